@@ -1,0 +1,25 @@
+"""The Keepsake SDK for agents: standard library only, typed, transport injected (K14). See docs/sdk.md."""
+
+from agents_gateway.sdk.client import Client, Session
+from agents_gateway.sdk.context import Context, Memory, Message
+from agents_gateway.sdk.errors import KeepsakeError
+from agents_gateway.sdk.records import Event, EventPage, MemoryItem, Proposed, Refused
+from agents_gateway.sdk.transport import HttpTransport, Request, Response, Transport
+
+__all__ = [
+    "Client",
+    "Context",
+    "Event",
+    "EventPage",
+    "HttpTransport",
+    "KeepsakeError",
+    "Memory",
+    "MemoryItem",
+    "Message",
+    "Proposed",
+    "Refused",
+    "Request",
+    "Response",
+    "Session",
+    "Transport",
+]

@@ -1,0 +1,102 @@
+"""What the SDK hands to an agent: frozen records read strictly from the server's answers."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from agents_gateway.sdk.errors import KeepsakeError
+
+T = TypeVar("T")
+Json = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryItem:
+    """One remembered thing the agent was given for this run (K10). Its text stays out of `repr`, so out of logs."""
+
+    text: str = field(repr=False)
+    kind: str
+    pinned: bool
+    tainted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """The suggestion waits for the person, who alone decides; it is not used before (K12, K13)."""
+
+    proposal_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The suggestion was refused. `shape` names what a refused credential looked like, else None (K12)."""
+
+    reason: str
+    shape: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One event of a session, without memory text. `at` is RFC 3339 in UTC."""
+
+    type: str
+    at: str | None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventPage:
+    """Events and the cursor of the next page, None on the last."""
+
+    items: tuple[Event, ...]
+    next: str | None
+
+
+def part(data: object, key: str, expected: type[T]) -> T:
+    """Return `data[key]` when it has exactly this type; anything else is KeepsakeError `bad_response`."""
+    value = data.get(key) if isinstance(data, Mapping) else None
+    if type(value) is not expected:
+        raise KeepsakeError("bad_response", 200)
+    return value
+
+
+def optional_text(data: Json, key: str) -> str | None:
+    """Return a text or None, whatever else stands there being an error as in `part`."""
+    return None if data.get(key) is None else part(data, key, str)
+
+
+def read_items(memory: Json) -> tuple[MemoryItem, ...]:
+    """Read the snapshot of a run request (K10). Unknown fields are ignored, wrong types are an error."""
+    return _each(memory, _item)
+
+
+def read_outcome(body: Json) -> Proposed | Refused:
+    """Read the answer to `memory.propose`: both are 201, for refusing is an answer and not a fault (K12)."""
+    data = part(body, "data", dict)
+    if body.get("type") == "memory.proposed":
+        return Proposed(part(data, "proposal_id", str))
+    if body.get("type") == "memory.proposal_refused":
+        return Refused(part(data, "reason", str), optional_text(data, "shape"))
+    raise KeepsakeError("bad_response", 201)
+
+
+def read_events(body: Json) -> EventPage:
+    """Read one page of a session's events."""
+    return EventPage(_each(body, _event), optional_text(body, "next"))
+
+
+def _each(body: Json, read: Callable[[Json], T]) -> tuple[T, ...]:
+    return tuple(read(each) for each in part(body, "items", list))
+
+
+def _item(data: Json) -> MemoryItem:
+    return MemoryItem(
+        text=part(data, "text", str),
+        kind=part(data, "kind", str),
+        pinned=part(data, "pinned", bool),
+        tainted=part(data, "tainted", bool),
+    )
+
+
+def _event(data: Json) -> Event:
+    return Event(part(data, "type", str), optional_text(data, "at"), optional_text(data, "reason"))
