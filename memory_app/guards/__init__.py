@@ -1,0 +1,18 @@
+"""Checks every write to memory passes (K12, K17, M8). Importable without Django; pure and deterministic."""
+
+from memory_app.guards.credentials import find_credential
+from memory_app.guards.normalise import fold, is_blank, visible
+from memory_app.guards.refusal import SHAPES, Code, Refusal
+
+__all__ = ["SHAPES", "Code", "Refusal", "check", "fold", "is_blank", "visible"]
+
+
+def check(text: str, source: str = "user") -> Refusal | None:
+    """Refuse a text that looks like a credential or an injected instruction; None when it may be stored.
+
+    `source` is one of user, agent, tool, mcp, web, import, file: text that no person wrote is judged more
+    strictly. Credentials are looked for first (K12). Never raises, whatever the text holds.
+    """
+    readable = text.encode("utf-8", "ignore").decode("utf-8")
+    shape = find_credential(readable)
+    return Refusal("credential", shape) if shape else None
