@@ -1,0 +1,31 @@
+"""The Celery application. It only nudges: due work is rows in PostgreSQL, swept on a fixed beat.
+
+So a nudge that can't be delivered is dropped with a log line, and no request fails for it.
+"""
+
+import logging
+from typing import Any
+
+from celery import Celery  # type: ignore[import-untyped]
+from kombu.exceptions import OperationalError
+
+logger = logging.getLogger(__name__)
+
+
+class Nudges(Celery):  # type: ignore[misc]  # Celery has no types
+    """Sends task messages, and does without where there is no broker or it is away."""
+
+    def send_task(self, name: str, *args: Any, **options: Any) -> Any:
+        """Send one message. Returns its result handle, or None when it was dropped."""
+        if self.conf.broker_url == "memory://":
+            return None  # nobody else reads this process's memory; beat runs what is due itself
+        try:
+            return super().send_task(name, *args, **options)
+        except OperationalError:
+            logger.warning("broker unreachable, nudge dropped", extra={"task": name})
+            return None
+
+
+app = Nudges("keepsake")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()

@@ -1,0 +1,71 @@
+"""`manage.py servers`: PostgreSQL and the broker only, for the length of one command."""
+
+import os
+import signal
+import subprocess
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from config.server.errors import LauncherError
+from config.server.local import data_folder, ensure
+from config.server.lock import sole_owner
+from config.server.process import die_with_parent
+from config.server.provision import script
+from config.server.servers import running
+
+
+class Command(BaseCommand):
+    """Runs a command beside the servers it needs and ends with its exit code."""
+
+    help = "Start PostgreSQL and the broker, run a command, stop them."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """`--` separates our options from the command."""
+        parser.add_argument("--fast", action="store_true", help="a separate database for tests, which may lose data")
+        parser.add_argument("--print-sql", action="store_true", help="print the SQL an administrator runs, and end")
+        parser.add_argument("command", nargs="*", help="the command and its words, after --")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Exit with the command's code, or 1 with a message when the servers can't start."""
+        if options["print_sql"]:
+            self.stdout.write(script())
+            return
+        if not options["command"]:
+            raise CommandError("Say which command to run: manage.py servers -- COMMAND …")
+        signal.signal(signal.SIGTERM, _as_interrupt)
+        local = ensure(data_folder())
+        try:
+            with sole_owner(local.data), running(local, fast=options["fast"], say=self._say) as extra:
+                code = _run(options["command"], os.environ | extra)
+        except LauncherError as error:
+            raise CommandError(str(error)) from error
+        sys.exit(code)
+
+    def _say(self, message: str) -> None:
+        self.stderr.write(message, self.style.NOTICE)
+
+
+def _run(words: list[str], env: dict[str, str]) -> int:
+    """Run in the foreground: Ctrl-C reaches the command by the terminal, SIGTERM is handed on."""
+    try:
+        child = subprocess.Popen(words, env=env, preexec_fn=die_with_parent)
+    except OSError as error:
+        raise LauncherError(f"{words[0]} can't be run: {error}") from error
+    while True:
+        try:
+            code = child.wait()
+            return code if code >= 0 else 128 - code
+        except KeyboardInterrupt:
+            if child.poll() is None:
+                child.send_signal(signal.SIGTERM if _terminated else signal.SIGINT)
+
+
+_terminated: list[int] = []
+
+
+def _as_interrupt(number: int, _: object) -> None:
+    _terminated.append(number)
+    raise KeyboardInterrupt

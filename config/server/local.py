@@ -1,0 +1,125 @@
+"""What one data folder decides: passwords, keys, and where the sockets are.
+
+`ensure` needs no running server. It makes every secret once, so that each `manage.py` command
+reads the same folder and needs no other setting.
+"""
+
+import base64
+import hashlib
+import os
+import secrets
+import stat
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote, urlsplit
+
+from config.server.errors import LauncherError
+
+ROLES = ("postgres", "keep_owner", "keep_app", "keep_journal", "keep_keys", "broker")
+PG_PORT = 5432  # names the socket file only; no TCP port is opened
+SOCKET_PATH_LIMIT = 100  # bytes; the system's own limit is 108 on Linux and 104 on macOS
+LONGEST_SOCKET_NAME = "/pg/.s.PGSQL.5432.lock"
+REPOSITORY = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Local:
+    """The secrets and addresses of one data folder. `repr` shows no secret.
+
+    `host` and `pg_port` are those of `DATABASE_URL` when it is set, else our own server's socket folder.
+    """
+
+    data: Path
+    role_passwords: dict[str, str]
+    secret_key: str
+    master_key: str
+    socket_dir: Path
+    host: str
+    pg_port: int
+    broker_socket: Path
+
+    def __repr__(self) -> str:
+        return f"Local(data={str(self.data)!r})"
+
+    @property
+    def broker_url(self) -> str:
+        """The address of the local broker for Celery, with its password."""
+        return f"redis+socket://:{self.role_passwords['broker']}@{quote(str(self.broker_socket))}"
+
+
+def data_folder() -> Path:
+    """The folder named by `KEEPSAKE_DATA`, else `var` beside `manage.py`; absolute, perhaps not there yet."""
+    return Path(os.environ.get("KEEPSAKE_DATA") or REPOSITORY / "var").expanduser().resolve()
+
+
+def ensure(data: Path) -> Local:
+    """Return what `data` decides, making the folder and any secret that is missing. Safe to call from many processes.
+
+    Raises `LauncherError` when the folder can't be used.
+    """
+    data = data.expanduser().resolve()
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        folder = private_folder(data / "secrets")
+        run = _run_folder(data)
+        private_folder(run)
+        server = urlsplit(os.environ.get("DATABASE_URL", ""))
+        password = _reader(folder, lambda: secrets.token_urlsafe(32))
+        return Local(
+            data=data,
+            role_passwords={name: password(name) for name in ROLES},
+            secret_key=_reader(folder, lambda: secrets.token_urlsafe(50))("secret_key"),
+            master_key=_reader(folder, lambda: base64.b64encode(secrets.token_bytes(32)).decode())("master_key"),
+            socket_dir=run / "pg",
+            host=server.hostname or str(run / "pg"),
+            pg_port=server.port or PG_PORT,
+            broker_socket=run / "broker.sock",
+        )
+    except OSError as error:
+        raise LauncherError(f"The data folder {data} can't be used: {error}") from error
+
+
+def private_folder(path: Path) -> Path:
+    """Make `path` for this account only, or check that it is ours. Raises `LauncherError` when it is someone else's."""
+    path.mkdir(mode=0o700, exist_ok=True)
+    found = path.lstat()
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.geteuid():
+        raise LauncherError(f"{path} is not a folder of this account. Run as the account that made it.")
+    return path
+
+
+def _run_folder(data: Path) -> Path:
+    """Where sockets live: `<data>/run`, or a private folder under the temporary one when that path is too long."""
+    near = data / "run"
+    if len(os.fsencode(f"{near}{LONGEST_SOCKET_NAME}")) < SOCKET_PATH_LIMIT:
+        return near
+    name = hashlib.sha256(os.fsencode(data) + str(os.geteuid()).encode()).hexdigest()[:16]
+    return Path(tempfile.gettempdir()).resolve() / f"keepsake-{name}"
+
+
+def _reader(folder: Path, make: Callable[[], str]) -> Callable[[str], str]:
+    def read(name: str) -> str:
+        path = folder / name
+        if not path.exists():
+            _create(path, make())
+        return path.read_text().strip()
+
+    return read
+
+
+def _create(path: Path, value: str) -> None:
+    """Write a whole secret under another name first, then link it, so that no reader ever sees half of it."""
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "w") as file:
+        file.write(value + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        pass  # another process was first; its value counts
+    finally:
+        draft.unlink()
