@@ -1,0 +1,90 @@
+"""Who a bearer credential speaks for. Each surface asks here first and trusts nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts import tokens
+from accounts.credentials import Kind, matches, parse
+from accounts.models import ApiToken, AppToken
+from accounts.people import NotAMember, Scope, scope_for
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person who may sign in. `tenant_id` is set when an outside issuer speaks for one tenant only."""
+
+    user_id: UUID
+    email: str
+    is_staff: bool
+    is_superuser: bool
+    timezone: str
+    token_id: UUID | None
+    via: Literal["token", "jwt"]
+    tenant_id: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AppCredential:
+    """An app of a tenant. Tenant and app come from here and from no parameter."""
+
+    tenant_id: UUID
+    app_id: UUID
+    token_id: UUID
+
+
+def authenticate(bearer: str, *, now: datetime | None = None) -> Person | AppCredential | None:
+    """Whom this credential speaks for at `now`, or None: unknown, revoked, expired, disabled, not ours."""
+    moment = now or timezone.now()
+    shape = parse(bearer)
+    if shape is None:
+        return None
+    kind, prefix = shape
+    if kind is Kind.PERSON:
+        return _person(bearer, prefix, moment)
+    if kind is Kind.APP:
+        return _app(bearer, prefix, moment)
+    return None
+
+
+def scope_of(person: Person, organization_id: str | None) -> Scope:
+    """The scope of a person's request, as `people.scope_for`, held to the tenant an outside issuer speaks for."""
+    if person.tenant_id is None:
+        return scope_for(person.user_id, organization_id)
+    own = str(person.tenant_id)
+    if organization_id is not None and organization_id.lower() != own:
+        raise NotAMember
+    return scope_for(person.user_id, own)
+
+
+def _live(now: datetime) -> Q:
+    return Q(revoked_at=None) & (Q(expires_at=None) | Q(expires_at__gt=now))
+
+
+def _person(bearer: str, prefix: str, now: datetime) -> Person | None:
+    rows = ApiToken.objects.filter(_live(now), prefix=prefix, user__is_active=True).values_list(
+        "digest", "last_used_at", "id", "user_id", "user__email", "user__is_staff", "user__is_superuser",
+        "user__timezone",
+    )  # fmt: skip
+    for digest, last, token_id, user_id, email, staff, superuser, zone in rows:
+        if matches(bearer, digest):
+            tokens.touch(ApiToken, token_id, last, now)
+            return Person(user_id, email, staff, superuser, zone, token_id, "token")
+    return None
+
+
+def _app(bearer: str, prefix: str, now: datetime) -> AppCredential | None:
+    rows = AppToken.objects.filter(_live(now), prefix=prefix).values_list(
+        "digest", "last_used_at", "id", "tenant_id", "app_id"
+    )
+    for digest, last, token_id, tenant_id, app_id in rows:
+        if matches(bearer, digest):
+            tokens.touch(AppToken, token_id, last, now)
+            return AppCredential(tenant_id, app_id, token_id)
+    return None

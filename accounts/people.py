@@ -1,0 +1,117 @@
+"""People and where they belong: sign-up, and the tenant and app that a person's request means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.core.validators import validate_email
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from accounts.models import App, Membership, Tenant, User
+
+PERSONAL_NAME = "Personal"
+DEFAULT_APP_NAME = "Memory"
+
+
+class NotAMember(Exception):
+    """The tenant is unknown, malformed, or not (or no longer) this person's. One error for all of these (C8)."""
+
+    code = "not_found"
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Where a person's request takes place, and as what (`member` or `admin`)."""
+
+    tenant_id: UUID
+    app_id: UUID
+    role: str
+
+
+def address_of(email: str) -> str:
+    """The address as it is stored: trimmed and lower case. Raises ValidationError when it is none."""
+    address = email.strip().lower()
+    validate_email(address)
+    return address
+
+
+def sign_up(email: str) -> User:
+    """The person with this address, made with tenant, app and membership when new. Safe to call at the same time.
+
+    Raises ValidationError when `email` is no address.
+    """
+    address = address_of(email)
+    with transaction.atomic():
+        user, _ = User.objects.get_or_create(email=address, defaults={"password": "!"})
+        settle(user)
+    return user
+
+
+def settle(user: User) -> None:
+    """Gives a person what each one has: a personal tenant, its default app, a place in it as administrator."""
+    with transaction.atomic():
+        tenant, _ = Tenant.objects.get_or_create(owner=user, defaults={"name": PERSONAL_NAME})
+        App.objects.get_or_create(tenant=tenant, is_default=True, defaults={"name": DEFAULT_APP_NAME})
+        Membership.objects.get_or_create(tenant=tenant, user=user, defaults={"role": Membership.Role.ADMIN})
+
+
+def found_organization(name: str, administrator: User) -> Tenant:
+    """A new organization tenant with its default app and its first administrator."""
+    with transaction.atomic():
+        tenant = Tenant.objects.create(name=name, kind=Tenant.Kind.ORGANIZATION)
+        App.objects.create(tenant=tenant, name=DEFAULT_APP_NAME, is_default=True)
+        Membership.objects.create(tenant=tenant, user=administrator, role=Membership.Role.ADMIN)
+    return tenant
+
+
+def scope_for(user_id: UUID, organization_id: str | None) -> Scope:
+    """The tenant and default app a request of this person means: the personal one, or the one named (C8).
+
+    A person made without the sign-up steps (`createsuperuser`) is given the personal ones here, at first use.
+    Raises NotAMember for everything that is not an active membership, a malformed id included.
+    """
+    if organization_id is not None:
+        return _scope(user_id, Q(tenant_id=tenant_id_of(organization_id)))
+    personal = Q(tenant__owner_id=user_id)
+    try:
+        return _scope(user_id, personal)
+    except NotAMember:
+        _settle_late(user_id)
+    return _scope(user_id, personal)
+
+
+def is_member(user_id: UUID, tenant_id: UUID) -> bool:
+    """Whether this person's membership of the tenant is active now."""
+    return _active(user_id).filter(tenant_id=tenant_id).exists()
+
+
+def tenant_id_of(organization_id: str) -> UUID:
+    """The id in its one written form. Raises NotAMember for any other text (braces, URN, spaces, no hyphens)."""
+    try:
+        value = UUID(organization_id)
+    except ValueError:
+        raise NotAMember from None
+    if str(value) != organization_id.lower():
+        raise NotAMember
+    return value
+
+
+def _active(user_id: UUID) -> QuerySet[Membership]:
+    return Membership.objects.filter(user_id=user_id, user__is_active=True, status=Membership.Status.ACTIVE)
+
+
+def _scope(user_id: UUID, which: Q) -> Scope:
+    rows = _active(user_id).filter(which, tenant__apps__is_default=True)
+    row = rows.values_list("tenant_id", "tenant__apps__id", "role")[:1]
+    for tenant_id, app_id, role in row:
+        return Scope(tenant_id, app_id, role)
+    raise NotAMember
+
+
+def _settle_late(user_id: UUID) -> None:
+    user = User.objects.filter(pk=user_id, is_active=True).first()
+    if user is None:
+        raise NotAMember
+    settle(user)
