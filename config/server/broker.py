@@ -12,9 +12,14 @@ from config.server.process import spawn, stop, tail
 PATIENCE = 20.0
 
 
+def log_of(local: Local) -> Path:
+    """The broker's own log."""
+    return private_folder(local.data / "log") / "broker.log"
+
+
 def start(program: Path, local: Local) -> "subprocess.Popen[str]":
     """Start the broker and return when it answers. Raises `LauncherError`."""
-    log = private_folder(local.data / "log") / "broker.log"
+    log = log_of(local)
     private_folder(local.data / "broker")
     deadline = time.monotonic() + PATIENCE
     while _answers(local.broker_socket) and time.monotonic() < deadline:

@@ -24,28 +24,28 @@ def spawn(
     argv: Sequence[str | Path],
     *,
     env: Mapping[str, str],
-    log: Path | None = None,
+    log: Path,
+    only_errors: bool = False,
     death_signal: int = signal.SIGTERM,
     stdin: str | None = None,
     cwd: Path | None = None,
 ) -> subprocess.Popen[str]:
-    """Start `argv` in a session of its own (so that Ctrl-C reaches only us), with its output in `log`."""
-    output = open_log(log) if log else None
-    try:
+    """Start `argv` in a session of its own (so that Ctrl-C reaches only us), with its output in `log`.
+
+    With `only_errors` just its standard error goes there, and its standard output to ours.
+    """
+    with open_log(log) as output:
         child = subprocess.Popen(
             argv,
             env=env,
             cwd=cwd,
             stdin=subprocess.PIPE if stdin is not None else subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT if output is not None else None,
+            stdout=None if only_errors else output,
+            stderr=output,
             text=True,
             start_new_session=True,
             preexec_fn=lambda: die_with_parent(death_signal),
         )
-    finally:
-        if output is not None:
-            output.close()
     if stdin is not None and child.stdin is not None:
         child.stdin.write(stdin)
         child.stdin.close()

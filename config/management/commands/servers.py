@@ -9,11 +9,13 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from config.server.errors import LauncherError
+from config.server.interrupt import Interrupted, stop_on_signals
 from config.server.local import data_folder, ensure
 from config.server.lock import sole_owner
 from config.server.process import die_with_parent
 from config.server.provision import script
-from config.server.servers import running
+from config.server.servers import add_servers
+from config.server.supervisor import Supervisor
 
 
 class Command(BaseCommand):
@@ -35,13 +37,16 @@ class Command(BaseCommand):
             return
         if not options["command"]:
             raise CommandError("Say which command to run: manage.py servers -- COMMAND …")
-        signal.signal(signal.SIGTERM, _as_interrupt)
+        stop_on_signals()
         local = ensure(data_folder())
         try:
-            with sole_owner(local.data), running(local, fast=options["fast"], say=self._say) as extra:
+            with sole_owner(local.data), Supervisor(self._say) as supervisor:
+                extra = add_servers(supervisor, local, fast=options["fast"], say=self._say)
                 code = _run(options["command"], os.environ | extra)
         except LauncherError as error:
             raise CommandError(str(error)) from error
+        except Interrupted:
+            code = 130
         sys.exit(code)
 
     def _say(self, message: str) -> None:
@@ -49,23 +54,13 @@ class Command(BaseCommand):
 
 
 def _run(words: list[str], env: dict[str, str]) -> int:
-    """Run in the foreground: Ctrl-C reaches the command by the terminal, SIGTERM is handed on."""
+    """Run in the foreground. Ctrl-C reaches the command by the terminal; SIGTERM and a hang-up are handed on."""
     try:
         child = subprocess.Popen(words, env=env, preexec_fn=die_with_parent)
     except OSError as error:
         raise LauncherError(f"{words[0]} can't be run: {error}") from error
-    while True:
-        try:
-            code = child.wait()
-            return code if code >= 0 else 128 - code
-        except KeyboardInterrupt:
-            if child.poll() is None:
-                child.send_signal(signal.SIGTERM if _terminated else signal.SIGINT)
-
-
-_terminated: list[int] = []
-
-
-def _as_interrupt(number: int, _: object) -> None:
-    _terminated.append(number)
-    raise KeyboardInterrupt
+    signal.signal(signal.SIGINT, lambda *_: None)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda number, _: child.send_signal(number))
+    code = child.wait()
+    return code if code >= 0 else 128 - code

@@ -1,0 +1,95 @@
+"""`manage.py up`: the whole of Keepsake in the foreground, until Ctrl-C."""
+
+import os
+import subprocess
+import sys
+import time
+from io import StringIO
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connections
+
+from config.server.errors import LauncherError
+from config.server.interrupt import Interrupted, stop_on_signals
+from config.server.local import REPOSITORY, data_folder, ensure
+from config.server.lock import sole_owner
+from config.server.logs import Errors
+from config.server.servers import add_servers
+from config.server.services import Address, serving
+from config.server.supervisor import Supervisor
+
+READY_PATIENCE = 90.0
+
+
+class Command(BaseCommand):
+    """Starts PostgreSQL, the broker, web, worker and beat, and keeps them until it is told to stop."""
+
+    help = "Run Keepsake in the foreground: database, broker, web, worker, beat."
+    requires_system_checks = ()  # they need the database; migrate and check run them
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Serve until a signal comes. Raises `CommandError` with a message when something can't start."""
+        stop_on_signals()
+        try:
+            self._serve()
+        except Interrupted:
+            self._say("Stopped. Everything is kept.")
+        except LauncherError as error:
+            raise CommandError(str(error)) from error
+
+    def _serve(self) -> None:
+        address = Address.from_environment()
+        local = ensure(data_folder())
+        with sole_owner(local.data), Supervisor(self._say) as supervisor:
+            address.require_free()
+            env = os.environ | add_servers(supervisor, local, fast=False, say=self._say)
+            self._migrate()
+            services = serving(address, env, local.data / "log")
+            errors = [Errors(service.log) for service in services]
+            self._say("Starting web, worker and beat …")
+            for service in services:
+                supervisor.add(service)
+            self._watch(supervisor, errors, until=address)
+            self._welcome(env)
+            try:
+                self._watch(supervisor, errors)
+            except Interrupted:
+                self._say("Stopping …")
+                raise
+
+    def _migrate(self) -> None:
+        """Bring both databases and the static files up to date, then let go of the owner's connection."""
+        self._say("Bringing the database up to date …")
+        for alias in ("owner", "keys"):
+            call_command("migrate", database=alias, interactive=False, verbosity=0, skip_checks=True)
+        call_command("check", databases=list(settings.DATABASES), stdout=StringIO())
+        connections.close_all()
+        if settings.STATIC_ROOT:
+            call_command("collectstatic", interactive=False, verbosity=0)
+
+    def _watch(self, supervisor: Supervisor, errors: list[Errors], until: Address | None = None) -> None:
+        """Look after the services for ever, or until the web says that it is ready."""
+        deadline = time.monotonic() + READY_PATIENCE
+        headers = {"Host": settings.ORIGIN.partition("://")[2], "X-Forwarded-Proto": settings.ORIGIN.partition(":")[0]}
+        while not (until and until.answers("/readyz", headers)):
+            supervisor.look()
+            for line in (line for log in errors for line in log.new()):
+                self._say(line)
+            if until and time.monotonic() > deadline:
+                raise LauncherError(f"Keepsake does not get ready. The logs are in {settings.DATA / 'log'}.")
+            time.sleep(0.3)
+
+    def _welcome(self, env: dict[str, str]) -> None:
+        self._say(f"\nKeepsake is ready at {settings.ORIGIN}")
+        command = [sys.executable, str(REPOSITORY / "manage.py"), "signin_link"]
+        answer = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+        if answer.returncode == 0 and answer.stdout.strip():
+            self._say(f"Sign in once with this link: {answer.stdout.strip()}")
+        self._say("Ctrl-C stops it; everything is kept.\n")
+
+    def _say(self, message: str) -> None:
+        self.stdout.write(message)
+        self.stdout.flush()
