@@ -15,14 +15,14 @@ from config.server.process import spawn, stop, tail
 CRASH_PATIENCE = 20.0  # seconds in which what is left of a killed server goes away
 START_PATIENCE = 120.0  # seconds for replaying what a crash left behind
 FAST = ("-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off")
-STILL_THERE = ("postmaster.pid", "still in use")
+STILL_THERE = ("lock file", "still in use")
 
 
 def start(cluster: Cluster, say: Say) -> "subprocess.Popen[str]":
     """Start the server and return when it answers. What a killed server left is waited for. Raises `LauncherError`."""
     deadline = time.monotonic() + CRASH_PATIENCE
     while True:
-        _clear_stale_pid(cluster.folder)
+        _clear_stale_locks(cluster)
         begin = cluster.log.stat().st_size if cluster.log.exists() else 0
         server = spawn(_command(cluster), env=ENVIRONMENT, log=cluster.log, death_signal=signal.SIGINT, cwd=Path("/"))
         try:
@@ -75,21 +75,22 @@ def _answers(server: "subprocess.Popen[str]", cluster: Cluster) -> bool:
     return False
 
 
-def _clear_stale_pid(folder: Path) -> None:
-    """Remove the pid file of a killed server once nothing of it is alive.
+def _clear_stale_locks(cluster: Cluster) -> None:
+    """Remove the lock files of a killed server once nothing of it is alive.
 
-    PostgreSQL does so itself unless the number has been given to another process since, which is
-    common where a container starts with the same few numbers each time.
+    PostgreSQL does so itself unless the process number in them exists: as another process (common where a
+    container starts with the same few numbers each time), or as a dead one that nobody has waited for.
     """
-    file = folder / "postmaster.pid"
-    if not file.exists() or not Path("/proc/self/cwd").exists():
+    locks = [cluster.folder / "postmaster.pid", cluster.local.socket_dir / f".s.PGSQL.{PG_PORT}.lock"]
+    if not any(lock.exists() for lock in locks) or not Path("/proc/self/cwd").exists():
         return
     deadline = time.monotonic() + CRASH_PATIENCE
-    while _someone_in(folder):
+    while _someone_in(cluster.folder):
         if time.monotonic() > deadline:
             return
         time.sleep(0.2)
-    file.unlink(missing_ok=True)
+    for lock in locks:
+        lock.unlink(missing_ok=True)
 
 
 def _someone_in(folder: Path) -> bool:
