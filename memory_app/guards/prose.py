@@ -1,0 +1,182 @@
+"""Secrets told in plain sentences: passwords, PINs, keys, codes, in many languages (K17)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from memory_app.guards import prose_words as known
+from memory_app.guards import terms, values
+from memory_app.guards.terms import Term, Word
+
+_AHEAD, _BEHIND = 12, 7
+
+
+def find_prose(folded: str) -> str | None:
+    """The shape of a secret told in words in a folded text, or None."""
+    found = terms.split(folded)
+    for term in terms.find(found):
+        if _told(found, term):
+            return term.kind
+    return None
+
+
+def _told(found: list[Word], term: Term) -> bool:
+    rule = _RULES[term.kind]
+    return rule(found, term)
+
+
+def _ahead(found: list[Word], term: Term, reach: int = _AHEAD) -> list[Word]:
+    """The words after a term, up to the end of its sentence."""
+    part: list[Word] = []
+    for word in found[term.end : term.end + reach]:
+        part.append(word)
+        if word.ends:
+            break
+    return part
+
+
+def _behind(found: list[Word], term: Term) -> list[Word]:
+    """The words before a term in its sentence, nearest first."""
+    part: list[Word] = []
+    for word in reversed(found[max(0, term.start - _BEHIND) : term.start]):
+        if word.ends:
+            break
+        part.append(word)
+    return part
+
+
+def _is_link(word: Word) -> bool:
+    return word.plain in known.LINKS or word.text in ("", ":", "=", "-")
+
+
+def _is_tool(found: list[Word], term: Term) -> bool:
+    follower = found[term.end].plain if term.end < len(found) else ""
+    if follower in known.FOLLOWERS or found[term.end - 1].ends:
+        return True
+    near = {word.plain for word in found[max(0, term.start - 3) : term.start]}
+    own = found[term.start].plain
+    return bool(near & known.TOOLS) or follower in known.TOOLS or any(run in own for run in known.TOOL_RUNS)
+
+
+def _linked(found: list[Word], term: Term, accept: Callable[[str], bool]) -> Word | None:
+    """The value right after the term, or right after a link word that follows it."""
+    linked = True
+    for word in _ahead(found, term):
+        if linked and word.text and not _is_link(word):
+            if accept(word.text):
+                return word
+        linked = _is_link(word)
+    return None
+
+
+def _password(found: list[Word], term: Term) -> bool:
+    if _is_tool(found, term):
+        return False
+    if _linked(found, term, values.is_named_value):
+        return True
+    if any(values.is_odd_value(word.text) for word in _ahead(found, term)):
+        return True
+    return any(values.is_odd_value(word.text) for word in _behind(found, term)) or _plain_word(found, term)
+
+
+def _plain_word(found: list[Word], term: Term) -> bool:
+    """A single everyday word given as the password: "password: sunshine", "my password is sunshine"."""
+    after = _ahead(found, term, 6)
+    links = 0
+    while links < len(after) and _is_link(after[links]):
+        links += 1
+    if not 0 < links < len(after) or (term.end < len(found) and found[term.end].plain not in ("is", ":", "=")):
+        return False
+    word = after[links]
+    last = links == len(after) - 1
+    alone = last or word.quoted
+    return alone and len(word.text) >= 4 and word.plain.isalpha() and word.plain.isascii() and _is_no_state(word.plain)
+
+
+def _is_no_state(plain: str) -> bool:
+    return plain not in known.STATES and plain not in known.SMALL_WORDS and plain not in known.FOLLOWERS
+
+
+def _passphrase(found: list[Word], term: Term) -> bool:
+    if _password(found, term):
+        return True
+    after = [word for word in _ahead(found, term) if not _is_link(word)]
+    linked = any(_is_link(word) for word in _ahead(found, term, 1))
+    plain = [word.plain for word in after]
+    return linked and 4 <= len(plain) <= 8 and all(p.isalpha() and p not in known.SMALL_WORDS for p in plain)
+
+
+def _pin(found: list[Word], term: Term) -> bool:
+    near = [*_ahead(found, term, 8), *_behind(found, term)[:5]]
+    digits = [word.text for word in near if values.is_pin(word.text)]
+    if not digits:
+        spelled = "".join(word.text for word in near[:8] if word.text.isdigit() and len(word.text) <= 2)
+        return 4 <= len(spelled) <= 8 and sum(len(w.text) == 1 for w in near[:8] if w.text.isdigit()) >= 4
+    head = found[term.start]
+    if head.text == "pin" and term.start == 0 and found[term.end].text == digits[0]:
+        return False  # the verb: "pin 2024 goals to the board"
+    return not (len(digits[0]) == 6 and _is_postal(found, term))
+
+
+def _is_postal(found: list[Word], term: Term) -> bool:
+    """In India a "PIN code" is a postal code of six digits."""
+    code = found[term.start].plain in ("pincode", "pin-code") or found[term.start].plain == "pin" and (
+        found[term.start + 1 : term.start + 2] and found[term.start + 1].plain == "code"
+    )
+    about = {word.plain for word in found[max(0, term.start - 8) : term.end + 8]}
+    return bool(code) and not about & {"card", "bank", "sim", "phone", "app", "unlock", "atm", "debit", "credit"}
+
+
+def _key(found: list[Word], term: Term) -> bool:
+    if term.start and found[term.start - 1].plain in ("public", "publishable", "foreign", "primary"):
+        return False
+    near = _ahead(found, term)
+    return any(values.is_key(word.text) for word in [*near, *_behind(found, term)]) or bool(
+        found[term.end - 1].plain in ("secret", "credentials", "credential") and _linked(found, term, values.is_odd_value)
+    )
+
+
+def _totp(found: list[Word], term: Term) -> bool:
+    near = [*_ahead(found, term), *_behind(found, term)]
+    if any(values.is_base32(word.text) for word in near):
+        return True
+    groups = [word.text for word in near if len(word.text) == 4 and values.is_base32(word.text * 4)]
+    return len(groups) >= 4
+
+
+def _recovery(found: list[Word], term: Term) -> bool:
+    codes = [word.text for word in found[term.end : term.end + 40] if values.is_code(word.text)]
+    return sum(map(len, codes)) >= 8 or any(len(code) >= 6 for code in codes[:1])
+
+
+def _seed(found: list[Word], term: Term) -> bool:
+    return longest_list(found[term.end : term.end + 60]) >= 11
+
+
+def longest_list(found: list[Word]) -> int:
+    """The longest stretch of short lower-case words such as a recovery phrase is made of (numbering skipped)."""
+    best = run = 0
+    for word in found:
+        if word.text.isdigit() or not word.text:
+            continue
+        run = run + 1 if word.text.islower() and 3 <= len(word.text) <= 8 and word.text.isalpha() else 0
+        run = 0 if word.plain in known.SMALL_WORDS else run
+        best = max(best, run)
+    return best
+
+
+def _card(found: list[Word], term: Term) -> bool:
+    code = _linked(found, term, lambda text: text.isdigit() and 3 <= len(text) <= 4)
+    return code is not None
+
+
+_RULES: Final[dict[str, Callable[[list[Word], Term], bool]]] = {
+    "password": _password,
+    "passphrase": _passphrase,
+    "pin": _pin,
+    "api_key": _key,
+    "bearer": _key,
+    "totp": _totp,
+    "recovery_codes": _recovery,
+    "seed_phrase": _seed,
+    "payment_card": _card,
+}

@@ -1,0 +1,132 @@
+"""Machine-made secrets: prefixes of issued tokens, labelled keys, key files, addresses with a password."""
+
+import re
+from typing import Final
+
+from memory_app.guards.values import is_dummy, looks_random
+
+# Prefixes that only secrets carry, with the least length of what follows.
+_PREFIXES: Final[dict[str, tuple[int, str]]] = {
+    "git_token": (
+        16,
+        "ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- gldt- glrt- glcbt- glptt- glft- glsoat- glimt- glagent- gloas- "
+        "ATBB ATCTT3 BBDC- gitea_ bkua_ CCIPAT_ CCIPRJ_ sgp_ AIK_CI_ AIK_SECRET_",
+    ),
+    "package_token": (
+        16,
+        "npm_ pypi-AgE rubygems_ CLOJARS_ dckr_pat_ dckr_oat_ cio AKCp cmVmd oy2 packagist_ort_ packagist_out_ "
+        "packagist_acs_ packagist_ack_ hxp_ ddp_ ddo_ vsce_ jsr_",
+    ),
+    "cloud_token": (
+        14,
+        "AKIA ASIA ABIA ACCA AIza ya29. GOCSPX- ABSK dop_v1_ doo_v1_ dor_v1_ LTAI STS. AKID SCW EXO HRKU- FlyV1 fm1_ "
+        "fm2_ v1.0- cfut_ cfat_ cf_ nfp_ sbp_ sb_secret_ pscale_tkn_ pscale_oauth_ pscale_pw_ rnd_ vcp_ vca_ vcr_ vci_ "
+        "vck_ hvs. hvb. hvr. pul- dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit. tskey-auth- tskey-api- tskey-client- "
+        "SWMTKN-1- SWMKEY-1- ocid1.credential. CCDB1_ ucat_ dt0c01. AstraCS: essu_ NRAK- NRIK- NRJS- glsa_ glc_ "
+        "eyJrIjoi hcp. hcaik_ b2_ nb_ r8_ dapi dnkey- linode_ railway_ render_ koyeb_ sntrys_ sntryu_ lin_api_",
+    ),
+    "payment_token": (
+        12,
+        "sk_live_ sk_test_ rk_live_ rk_test_ sk_prod_ whsec_ sq0atp- sq0csp- EAAA access_token$production$ shpat_ "
+        "shpca_ shppa_ shpss_ rzp_live_ rzp_test_ FLWSECK- FLWSECK_TEST- shippo_live_ shippo_test_ EZAK EZTK "
+        "access-production- access-sandbox- access-development- xnd_production_ sk_sandbox_ pdl_live_ lsk_ "
+        "$aact_prod_ live_sk_ mollie_ PAYPAL- duffel_live_ duffel_test_",
+    ),
+    "chat_token": (
+        16,
+        "xoxb- xoxp- xoxa- xoxr- xoxs- xoxo- xoxe- xoxe. xoxc- xoxd- xapp- SG. xkeysib- xsmtpsib- key- EAAC EAAM EAAG "
+        "re_ PMAK- PMAT- lin_oauth_ secret_ ntn_ pat-na1- pat-eu1- figd_ figo_ tfp_ fio-u- rdme_ dG9rOi syt_ bot_ mfa.",
+    ),
+    "ai_token": (
+        16,
+        "sk-proj- sk-svcacct- sk-admin- sk-ant- sk-or-v1- sk-lf- sk-None- sk- hf_ api_org_ gsk_ xai- pplx- fw_ csk- "
+        "nvapi- lsv2_pt_ lsv2_sk_ tgp_v1_ pcsk_ tvly- jina_ voyage- pa- fc- e2b_ apify_api_ wandb_v1_ phx_ "
+        "sk_car_ rpa_ sk_ together_ BSA",
+    ),
+    "service_token": (
+        16,
+        "ops_eyJ pnu_ waka_ sqp_ squ_ sqa_ apk_ prf_ polar_at_ polar_oat_ polar_pat_ ramp_sec_ unkey_ zpka_ "
+        "CFPAT- p8e- cnvca tss_ vtwn_ rootly_ samsara_api_ sgp_ cog_ tk-us- PMAK- csa_ AGE-PLUGIN- sdk- mob- api- "
+        "shp_ dvc_server_ xt_ kzt_ ey-live- atlasv1. pk.eyJ sk.eyJ ATATT3 ATAT EAACEdEose0cBA tkn_ pat_ ntfy_",
+    ),
+}
+_CANDIDATE: Final = re.compile(r"[A-Za-z0-9$][A-Za-z0-9_\-.~+/=:$]{17,}")
+_SHORT_TAILS: Final = frozenset({"secret_", "key-", "sk_", "sk-", "pa-", "fc-", "cf_", "sdk-", "mob-", "api-", "re_"})
+
+
+def _prefix_pattern(least: int, prefixes: str) -> str:
+    strict = [re.escape(p) + r"[A-Za-z0-9_\-.=+/$:]{%d,}" % least for p in prefixes.split() if p not in _SHORT_TAILS]
+    # Everyday-looking beginnings count only before one long run without further marks.
+    loose = [re.escape(p) + r"[A-Za-z0-9]{20,}" for p in prefixes.split() if p in _SHORT_TAILS]
+    return "|".join(strict + loose)
+
+
+_ISSUED: Final = re.compile(
+    r"(?<![A-Za-z0-9])(?:%s)" % "|".join(f"(?P<{s}>{_prefix_pattern(*rule)})" for s, rule in _PREFIXES.items())
+)
+
+_B58: Final = "1-9A-HJ-NP-Za-km-z"
+# Forms that are secrets whatever stands around them: (what the text must hold for a look to be worth it, shape, form).
+_FORMS: Final[tuple[tuple[str, str, re.Pattern[str]], ...]] = (
+    ("PRIVATE", "private_key", re.compile(r"-{2,}\s?BEGIN[A-Z0-9 ]{0,40}PRIVATE KEY")),
+    ("SECRET-KEY-1", "private_key", re.compile(r"AGE-SECRET-KEY-1[A-Z0-9]{20,}")),
+    ("PuTTY-User-Key", "private_key", re.compile(r"PuTTY-User-Key-File-\d")),
+    ("Private-Lines", "private_key", re.compile(r"Private-Lines: ?\d")),
+    ("b3BlbnNzaC1r", "private_key", re.compile(r"b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/=\s]{20,}")),
+    ("PrivateKey", "private_key", re.compile(r"PrivateKey\s*[=:]\s*[A-Za-z0-9+/]{42,44}={0,2}")),
+    ("minisign", "private_key", re.compile(r"minisign (?:encrypted )?secret key")),
+    ('"d"', "private_key", re.compile(r'"kty"\s*:\s*"(?:RSA|EC|OKP|oct)"[^{}]{0,2000}"d"\s*:|"d"\s*:[^{}]{0,2000}"kty"')),
+    ("nsec1", "wallet_key", re.compile(r"\bnsec1[a-z0-9]{50,}")),
+    ("prv", "wallet_key", re.compile(rf"\b[xyzt]prv[{_B58}]{{80,}}")),
+    ("", "wallet_key", re.compile(rf"(?<![A-Za-z0-9])(?:[5KL][{_B58}]{{50,51}}|[{_B58}]{{86,88}})(?![A-Za-z0-9+/=])")),
+    ("A3-", "recovery_codes", re.compile(r"\bA3-[A-Z0-9]{6}-[A-Z0-9]{6}-?[A-Z0-9]{5}-[A-Z0-9]{5}-[A-Z0-9]{5}")),
+    ("://", "url_password", re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{1,24}://[^\s/:@'\"<>]{0,80}:([^\s/@'\"]{3,200})@[\w\[]")),
+    ("://", "webhook", re.compile(r"hooks\.slack\.com/(?:services|workflows|triggers)/[A-Za-z0-9+/]{30,}")),
+    ("://", "webhook", re.compile(r"discord(?:app)?\.com/api/(?:v\d+/)?webhooks/\d{15,}/[\w-]{30,}")),
+    ("://", "webhook", re.compile(r"webhook\.office\.com/webhookb?2?/[\w@-]{30,}/IncomingWebhook/\w{20,}")),
+    ("://", "webhook", re.compile(r"logic\.azure\.com[^\s]{10,200}sig=[\w%-]{20,}")),
+    ("://", "webhook", re.compile(r"hooks\.zapier\.com/hooks/catch/\d+/\w{5,}|maker\.ifttt\.com/\S{1,80}/key/[\w-]{10,}")),
+    ("://", "webhook", re.compile(r"(?:chat\.googleapis\.com|open\.feishu\.cn|oapi\.dingtalk\.com|qyapi\.weixin\.qq\.com)"
+                                  r"/[^\s]{5,200}(?:token=|hook/|key=)[\w%-]{16,}")),
+    ("://", "service_token", re.compile(r"://[0-9a-f]{32}(?::[0-9a-f]{32})?@[\w.]*sentry")),
+    ("=", "api_key", re.compile(r"[?&#](?:access_token|auth_token|id_token|token|api_?key|key|apikey|secret|sig|signature"
+                                r"|password|passwd|pwd|X-Amz-Signature|client_secret)=([\w%+/=.~-]{16,})", re.I)),
+    ("otpauth", "totp", re.compile(r"otpauth(?:-migration)?://\S{0,200}(?:secret|data)=[\w%+/=-]{8,}", re.I)),
+    ("eyJ", "jwt", re.compile(r"\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{0,}|\beyJ[\w-]{10,}(?:\.[\w-]*){4}")),
+    ("v2.", "jwt", re.compile(r"\bv[1-4]\.(?:local|public)\.[\w-]{40,}")),
+    ("v4.", "jwt", re.compile(r"\bv[1-4]\.(?:local|public)\.[\w-]{40,}")),
+    (":AA", "chat_token", re.compile(r"(?<!\d)\d{8,10}:AA[\w-]{32,}")),
+    (".", "chat_token", re.compile(r"(?<![\w.-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,40}(?![\w.-])")),
+    ("Q~", "cloud_token", re.compile(r"(?<![\w.~-])[\w.~-]{3}\dQ~[\w.~-]{31,34}")),
+    ("-us", "chat_token", re.compile(r"\b[0-9a-f]{32}-us\d{1,2}\b")),
+    ("SK", "chat_token", re.compile(r"\bSK[0-9a-f]{32}\b")),
+    ("1//0", "cloud_token", re.compile(r"\b1//0[\w-]{30,}")),
+    ("sl.", "service_token", re.compile(r"\bsl\.[A-Za-z0-9_-]{60,}")),
+    ("pat", "service_token", re.compile(r"\bpat[A-Za-z0-9]{14}\.[0-9a-f]{64}\b")),
+    ("atlasv1", "cloud_token", re.compile(r"\b\w{14}\.atlasv1\.[\w-]{40,}")),
+    ("$", "password_hash", re.compile(r"\$(?:1|2[abxy]|5|6|7|y|apr1|argon2(?:id?|d)|scrypt|pbkdf2[\w-]*)\$[\w./$=,+-]{15,}")),
+    ("pbkdf2", "password_hash", re.compile(r"\bpbkdf2_sha\d+\$\d+\$\w+\$[\w+/=]{20,}")),
+    ("WIFI:", "password", re.compile(r"WIFI:(?:[A-Z]:[^;\s]{0,80};){0,3}P:[^;\s]{3,}", re.I)),
+    ("://", "session", re.compile(r"[?&;](?:jsessionid|phpsessid|sessionid|session_token|sid)=[\w%.-]{16,}", re.I)),
+    ("/+", "cloud_token", re.compile(r"\bAQE[\w+/=.-]{60,}")),
+)  # fmt: skip
+
+
+def find_form(text: str) -> str | None:
+    """The shape of a secret that shows by its own form, or None."""
+    for hint, shape, form in _FORMS:
+        if hint not in text:
+            continue
+        found = form.search(text)
+        if found and not (form.groups and is_dummy(found.group(1) or "")):
+            return shape
+    return None
+
+
+def find_issued(text: str) -> str | None:
+    """The shape of a token known by the prefix its issuer gives it, or None."""
+    for candidate in _CANDIDATE.finditer(text):
+        found = _ISSUED.search(candidate.group())
+        if found and looks_random(found.group()) and not is_dummy(found.group()):
+            return found.lastgroup
+    return None
