@@ -1,7 +1,7 @@
 """The Keepsake SDK for agents: standard library only, typed, transport injected (K14). See docs/sdk.md."""
 
-from agents_gateway.sdk.client import Client, Session
-from agents_gateway.sdk.context import Context, Memory, Message
+from agents_gateway.sdk.client import Client, Mode, Session
+from agents_gateway.sdk.context import Context, Kind, Memory, Message, UntrustedSource
 from agents_gateway.sdk.errors import KeepsakeError
 from agents_gateway.sdk.records import Event, EventPage, MemoryItem, Proposed, Refused
 from agents_gateway.sdk.transport import HttpTransport, Request, Response, Transport
@@ -13,13 +13,16 @@ __all__ = [
     "EventPage",
     "HttpTransport",
     "KeepsakeError",
+    "Kind",
     "Memory",
     "MemoryItem",
     "Message",
+    "Mode",
     "Proposed",
     "Refused",
     "Request",
     "Response",
     "Session",
     "Transport",
+    "UntrustedSource",
 ]

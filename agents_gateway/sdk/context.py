@@ -5,21 +5,16 @@ import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, TypedDict
+from typing import Literal
 
 from agents_gateway.sdk.records import MemoryItem, Proposed, Refused, read_outcome
 from memory_app.domain import block
 
 Kind = Literal["preference", "fact", "note"]
 UntrustedSource = Literal["tool", "mcp", "web", "import", "file"]
+# A chat message as OpenAI- and Anthropic-style calls take it.
+Message = dict[str, str]
 Emit = Callable[[str, Mapping[str, object]], Mapping[str, object]]
-
-
-class Message(TypedDict):
-    """A chat message as OpenAI- and Anthropic-style calls take it."""
-
-    role: Literal["user"]
-    content: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,7 @@ from typing import get_args
 # Run from a checkout, nothing is installed: the SDK is two folders up.
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from agents_gateway.sdk import Client, Context, KeepsakeError, MemoryItem, Proposed, Refused
-from agents_gateway.sdk.context import UntrustedSource
+from agents_gateway.sdk import Client, Context, KeepsakeError, MemoryItem, Proposed, Refused, UntrustedSource
 
 AGENT = "memory-agent"
 VERBS = {"prefer": "Prefers", "like": "Likes", "love": "Loves", "dislike": "Dislikes", "hate": "Hates"}
