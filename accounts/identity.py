@@ -7,12 +7,13 @@ from datetime import datetime
 from typing import Literal
 from uuid import UUID
 
+from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
-from accounts import tokens
+from accounts import jws, jwt_outside, jwt_own, tokens
 from accounts.credentials import Kind, matches, parse
-from accounts.models import ApiToken, AppToken
+from accounts.models import ApiToken, AppToken, User
 from accounts.people import NotAMember, Scope, scope_for
 
 
@@ -44,7 +45,7 @@ def authenticate(bearer: str, *, now: datetime | None = None) -> Person | AppCre
     moment = now or timezone.now()
     shape = parse(bearer)
     if shape is None:
-        return None
+        return _by_jwt(bearer, moment)
     kind, prefix = shape
     if kind is Kind.PERSON:
         return _person(bearer, prefix, moment)
@@ -87,4 +88,24 @@ def _app(bearer: str, prefix: str, now: datetime) -> AppCredential | None:
         if matches(bearer, digest):
             tokens.touch(AppToken, token_id, last, now)
             return AppCredential(tenant_id, app_id, token_id)
+    return None
+
+
+def _by_jwt(bearer: str, now: datetime) -> Person | None:
+    opened = jws.open_token(bearer)
+    if opened is None:
+        return None
+    if opened.issuer == settings.ISSUER:
+        user_id = jwt_own.subject_of(opened, now)
+        return _named(user_id, None) if user_id else None
+    outside = jwt_outside.subject_of(opened, now)
+    return _named(*outside) if outside else None
+
+
+def _named(user_id: UUID, tenant_id: UUID | None) -> Person | None:
+    """The person, if not disabled. An outside issuer (`tenant_id` is set) can name nobody as staff."""
+    rows = User.objects.filter(pk=user_id, is_active=True).values_list("email", "is_staff", "is_superuser", "timezone")
+    for email, staff, superuser, zone in rows:
+        ours = tenant_id is None
+        return Person(user_id, email, staff and ours, superuser and ours, zone, None, "jwt", tenant_id)
     return None

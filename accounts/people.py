@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.contrib.auth.models import Permission
 from django.core.validators import validate_email
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -19,6 +20,10 @@ class NotAMember(Exception):
     """The tenant is unknown, malformed, or not (or no longer) this person's. One error for all of these (C8)."""
 
     code = "not_found"
+
+
+class UnknownPermission(Exception):
+    """A permission that no installed app defines; the message is its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,19 @@ def found_organization(name: str, administrator: User) -> Tenant:
     return tenant
 
 
+def first_person() -> User | None:
+    """The account that was here first, or None on a fresh installation."""
+    return User.objects.filter(is_active=True).order_by("date_joined").first()
+
+
+def appoint_operator(user: User, permissions: list[str]) -> None:
+    """Makes a person staff with these permissions (`app.codename`). Raises UnknownPermission, granting none."""
+    rows = [_permission(name) for name in permissions]
+    with transaction.atomic():
+        User.objects.filter(pk=user.pk).update(is_staff=True)
+        user.user_permissions.add(*rows)
+
+
 def scope_for(user_id: UUID, organization_id: str | None) -> Scope:
     """The tenant and default app a request of this person means: the personal one, or the one named (C8).
 
@@ -85,6 +103,11 @@ def scope_for(user_id: UUID, organization_id: str | None) -> Scope:
 def is_member(user_id: UUID, tenant_id: UUID) -> bool:
     """Whether this person's membership of the tenant is active now."""
     return _active(user_id).filter(tenant_id=tenant_id).exists()
+
+
+def set_timezone(user_id: UUID, name: str) -> None:
+    """Stores the person's IANA time zone; the caller has checked the name."""
+    User.objects.filter(pk=user_id).update(timezone=name)
 
 
 def tenant_id_of(organization_id: str) -> UUID:
@@ -115,3 +138,11 @@ def _settle_late(user_id: UUID) -> None:
     if user is None:
         raise NotAMember
     settle(user)
+
+
+def _permission(name: str) -> Permission:
+    label, codename = name.split(".")
+    row = Permission.objects.filter(content_type__app_label=label, codename=codename).first()
+    if row is None:
+        raise UnknownPermission(name)
+    return row

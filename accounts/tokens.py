@@ -86,8 +86,9 @@ def touch(model: type[ApiToken | AppToken], token_id: UUID, last: datetime | Non
         return
     try:
         with transaction.atomic():
-            row = model._default_manager.select_for_update(skip_locked=True, of=("self",)).filter(pk=token_id)
-            model._default_manager.filter(pk__in=row.values("pk")).update(last_used_at=now)
+            free = model._default_manager.select_for_update(skip_locked=True).filter(pk=token_id)
+            if free.exists():
+                model._default_manager.filter(pk=token_id).update(last_used_at=now)
     except DatabaseError as error:
         log.warning("use of a token was not noted: %s", type(error).__name__)
 

@@ -1,0 +1,55 @@
+"""The forms of the account pages."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from functools import cache
+from typing import Any
+from zoneinfo import available_timezones
+
+from allauth.mfa.webauthn.forms import AddWebAuthnForm
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.tokens import NAME_LENGTH
+
+LIVES = [("30", _("30 days")), ("90", _("90 days")), ("365", _("a year")), ("", _("until revoked"))]
+
+
+@cache
+def zones() -> list[tuple[str, str]]:
+    """Every IANA zone named by place, and UTC, with the name made readable."""
+    names = sorted(name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
+    return [("UTC", "UTC"), *((name, name.replace("_", " ")) for name in names)]
+
+
+class TimeZoneForm(forms.Form):
+    """Where the person's days begin and end."""
+
+    timezone = forms.ChoiceField(
+        label=_("Time zone"), choices=zones, help_text=_("Times are shown in it, and a day you pick ends in it.")
+    )
+
+
+class TokenForm(forms.Form):
+    """A new personal token."""
+
+    name = forms.CharField(
+        label=_("Name"), max_length=NAME_LENGTH, help_text=_("What will use it, so that you know it again.")
+    )
+    life = forms.ChoiceField(label=_("Good for"), choices=LIVES, required=False, initial="90")
+
+    def expires_at(self, now: datetime) -> datetime | None:
+        """When the token ends, or None for never."""
+        days = self.cleaned_data["life"]
+        return now + timedelta(days=int(days)) if days else None
+
+
+class AddPasskeyForm(AddWebAuthnForm):
+    """A passkey is always one that signs in by itself, so that is no question on the page."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"] = forms.CharField(label=_("Name of this passkey"), max_length=80, required=False)
+        self.fields["passwordless"].initial = True
+        self.fields["passwordless"].widget = forms.CheckboxInput(attrs={"hidden": True})
