@@ -34,7 +34,7 @@ def _is_invisible(char: str) -> bool:
 
 
 def _replace_invisible(text: str) -> str:
-    return "".join([char for char in text if char.isascii() and char >= " " or not _is_invisible(char)])
+    return "".join([char for char in text if (char.isascii() and char >= " ") or not _is_invisible(char)])
 
 
 def _unreverse(text: str) -> str:
@@ -103,11 +103,11 @@ def hidden_selectors(text: str) -> str:
 
 def _show(char: str) -> str:
     code = ord(char)
-    return f"⟨U+{code:04X}⟩" if not char.isascii() and _is_invisible(char) or _is_hidden_ascii(char) else char
+    return f"⟨U+{code:04X}⟩" if (not char.isascii() and _is_invisible(char)) or _is_hidden_ascii(char) else char
 
 
 def _is_hidden_ascii(char: str) -> bool:
-    return char < " " and char not in "\n\r\t" or char == "\x7f"
+    return (char < " " and char not in "\n\r\t") or char == "\x7f"
 
 
 def visible(text: str) -> str:

@@ -110,42 +110,26 @@ codigo|de|seguranca codice|di|sicurezza kod|cvv
 
 # What a word for a secret is often followed by when no secret follows.
 FOLLOWERS: Final = frozenset(
-    "manager managers hint hints policy policies reset resets generator field fields vault app apps protected rotation "
-    "strength length requirements rules question questions change changes expiry prompt protection security management "
-    "recovery safe checker box screen page list file form database managers: fields: sharing hygiene".split()
+    ["manager", "managers", "hint", "hints", "policy", "policies", "reset", "resets", "generator", "field", "fields", "vault", "app", "apps", "protected", "rotation", "strength", "length", "requirements", "rules", "question", "questions", "change", "changes", "expiry", "prompt", "protection", "security", "management", "recovery", "safe", "checker", "box", "screen", "page", "list", "file", "form", "database", "managers:", "fields:", "sharing", "hygiene"]
 )
 
 # Words before it that make it the name of a tool.
 TOOLS: Final = frozenset(
-    "gestionnaire gestor gestore gerenciador administrador manager менеджер менеджером menedzer menadzer yoneticisi "
-    "مدير برنامج تطبيق programma programa programme programm app aplikacja aplicacion aplicativo приложение".split()
+    ["gestionnaire", "gestor", "gestore", "gerenciador", "administrador", "manager", "менеджер", "менеджером", "menedzer", "menadzer", "yoneticisi", "مدير", "برنامج", "تطبيق", "programma", "programa", "programme", "programm", "app", "aplikacja", "aplicacion", "aplicativo", "приложение"]
 )
 TOOL_RUNS: Final = ("管理", "マネージャ", "관리", "매니저")
 
 # Words that stand between the word for a secret and the secret.
 LINKS: Final = frozenset(
-    "is are was be = : := => -> → - – — == equals lautet ist heisst war bleibt wurde est sont etait sera es son era sera "
-    "e e' sono sao foi jest sa to bylo je jsou ar er on onko ovat это есть является стал будет - هو هي هى تكون است هست "
-    "है हैं था la adalah ialah คือ είναι ειναι זה היא הוא 是 为 為 就是 设为 は が 는 은 이 가 을 를 has named called reads set "
-    "changed geaendert geandert gesetzt auf cambiada cambie mudei now jetzt nun maintenant desormais ahora ora agora "
-    "теперь сейчас simdi still noch immer toujours sigue encora ainda it's its thats that's i.e. e.g. using with mit avec "
-    "con com c'est esta esta: teraz nu".split()
+    ["is", "are", "was", "be", "=", ":", ":=", "=>", "->", "→", "-", "–", "—", "==", "equals", "lautet", "ist", "heisst", "war", "bleibt", "wurde", "est", "sont", "etait", "sera", "es", "son", "era", "sera", "e", "e'", "sono", "sao", "foi", "jest", "sa", "to", "bylo", "je", "jsou", "ar", "er", "on", "onko", "ovat", "это", "есть", "является", "стал", "будет", "-", "هو", "هي", "هى", "تكون", "است", "هست", "है", "हैं", "था", "la", "adalah", "ialah", "คือ", "είναι", "ειναι", "זה", "היא", "הוא", "是", "为", "為", "就是", "设为", "は", "が", "는", "은", "이", "가", "을", "를", "has", "named", "called", "reads", "set", "changed", "geaendert", "geandert", "gesetzt", "auf", "cambiada", "cambie", "mudei", "now", "jetzt", "nun", "maintenant", "desormais", "ahora", "ora", "agora", "теперь", "сейчас", "simdi", "still", "noch", "immer", "toujours", "sigue", "encora", "ainda", "it's", "its", "thats", "that's", "i.e.", "e.g.", "using", "with", "mit", "avec", "con", "com", "c'est", "esta", "esta:", "teraz", "nu"]
 )
 
 # What may stand after "my password is" and is no password.
 STATES: Final = frozenset(
-    "weak strong safe long longer short shorter expired wrong incorrect correct right old older new unknown forgotten lost "
-    "same identical different secret saved stored written required needed optional unique secure insecure random reset due "
-    "fine good bad simple easy hard complex complicated case-sensitive encrypted hashed protected hidden private public "
-    "empty blank none missing there here below above somewhere elsewhere taped printed posted attached included shared "
-    "changed updated set known leaked compromised outdated invalid valid working broken enough important mine yours ours "
-    "theirs unchanged available ready annoying ridiculous alphanumeric numeric memorable nothing anything something tbd "
-    "pending mandatory disabled enabled locked sensitive confidential guessable crackable common default temporary".split()
+    ["weak", "strong", "safe", "long", "longer", "short", "shorter", "expired", "wrong", "incorrect", "correct", "right", "old", "older", "new", "unknown", "forgotten", "lost", "same", "identical", "different", "secret", "saved", "stored", "written", "required", "needed", "optional", "unique", "secure", "insecure", "random", "reset", "due", "fine", "good", "bad", "simple", "easy", "hard", "complex", "complicated", "case-sensitive", "encrypted", "hashed", "protected", "hidden", "private", "public", "empty", "blank", "none", "missing", "there", "here", "below", "above", "somewhere", "elsewhere", "taped", "printed", "posted", "attached", "included", "shared", "changed", "updated", "set", "known", "leaked", "compromised", "outdated", "invalid", "valid", "working", "broken", "enough", "important", "mine", "yours", "ours", "theirs", "unchanged", "available", "ready", "annoying", "ridiculous", "alphanumeric", "numeric", "memorable", "nothing", "anything", "something", "tbd", "pending", "mandatory", "disabled", "enabled", "locked", "sensitive", "confidential", "guessable", "crackable", "common", "default", "temporary"]
 )
 
 # Small words that a list of secret words never has.
 SMALL_WORDS: Final = frozenset(
-    "the a an and or of to in on at by for with from my your our his her their is are was were be it its this that i we "
-    "you he she they not no but if as so do does did has have had will can then than when what which who de la le les un "
-    "une et en el los las y der die das und ist im mit von zu ein eine il lo di che e o os da do em".split()
+    ["the", "a", "an", "and", "or", "of", "to", "in", "on", "at", "by", "for", "with", "from", "my", "your", "our", "his", "her", "their", "is", "are", "was", "were", "be", "it", "its", "this", "that", "i", "we", "you", "he", "she", "they", "not", "no", "but", "if", "as", "so", "do", "does", "did", "has", "have", "had", "will", "can", "then", "than", "when", "what", "which", "who", "de", "la", "le", "les", "un", "une", "et", "en", "el", "los", "las", "y", "der", "die", "das", "und", "ist", "im", "mit", "von", "zu", "ein", "eine", "il", "lo", "di", "che", "e", "o", "os", "da", "do", "em"]
 )

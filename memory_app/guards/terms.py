@@ -107,7 +107,7 @@ def _ending(plain: str) -> str | None:
     """The kind of a compound such as "netflixpasswort" or "wifi-password"."""
     for size in range(min(len(plain) - 1, _LONGEST_ENDING), 5, -1):
         kind = _single().get(plain[-size:])
-        if kind in ("password", "passphrase") or kind and plain[-size - 1] in "-_/":
+        if kind in ("password", "passphrase") or (kind and plain[-size - 1] in "-_/"):
             return kind
     return None
 

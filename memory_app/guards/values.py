@@ -53,7 +53,7 @@ def is_named_value(value: str) -> bool:
     """True when a word right after "password is" reads as the password: anything but a plain word."""
     if len(value) < 4 or is_everyday(value) or is_dummy(value):
         return value.isdigit() and 4 <= len(value) <= 20
-    return bool(_DIGIT.search(value) or _SYMBOL.search(value) or _UPPER.search(value[1:]) and _LOWER.search(value))
+    return bool(_DIGIT.search(value) or _SYMBOL.search(value) or (_UPPER.search(value[1:]) and _LOWER.search(value)))
 
 
 def is_odd_value(value: str) -> bool:
@@ -77,7 +77,7 @@ def is_key(value: str) -> bool:
     """True for a word long and random enough to be an API key or access token."""
     if is_everyday(value) or is_dummy(value) or not _KEY.fullmatch(value):
         return False
-    return bool(_DIGIT.search(value)) and looks_random(value) or value.isdigit() and len(value) >= 20
+    return (bool(_DIGIT.search(value)) and looks_random(value)) or (value.isdigit() and len(value) >= 20)
 
 
 def is_base32(value: str) -> bool:

@@ -1,0 +1,243 @@
+"""Every setting of Keepsake, in one file. Values come from the environment, or from the data folder in local mode.
+
+A setting called `X` may also be given as `X_FILE`, naming a file that holds the value. What is wrong fails at start.
+`docs/operations.md` lists each variable.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+from config.server import local as local_files
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = environ.FileAwareEnv()
+
+DATA = Path(env.str("KEEPSAKE_DATA", str(BASE_DIR / "var"))).resolve()
+PROCESS = env.str("KEEPSAKE_PROCESS", "")  # web, worker or beat; empty for commands
+LOCAL = not env.str("OWNER_DATABASE_URL", "") and not env.str("KEYS_DATABASE_URL", "")
+PORT = env.int("KEEPSAKE_PORT", 8000)
+DEBUG = env.bool("KEEPSAKE_DEBUG", False)
+TESTING = "pytest" in sys.modules
+
+_files = local_files.ensure(DATA) if LOCAL else None
+
+
+def _secret(name: str, fallback: str | None) -> str:
+    value = env.str(name, "") or fallback
+    if not value:
+        raise ImproperlyConfigured(f"{name} (or {name}_FILE) must be set.")
+    return str(value)
+
+
+SECRET_KEY = _secret("KEEPSAKE_SECRET_KEY", _files.secret_key if _files else None)
+MASTER_KEY = _secret("KEEPSAKE_MASTER_KEY", _files.master_key if _files else None)
+
+ORIGIN = env.str("KEEPSAKE_ORIGIN", f"http://127.0.0.1:{PORT}").rstrip("/")
+ISSUER = ORIGIN
+AUDIENCE = env.str("KEEPSAKE_AUDIENCE", "keepsake")
+ALLOWED_HOSTS = env.list("KEEPSAKE_ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
+CSRF_TRUSTED_ORIGINS = [ORIGIN]
+HTTPS = ORIGIN.startswith("https://")
+
+# Databases: four logins on two databases. `keep_app` serves, `keep_owner` migrates, `keep_journal` writes operator
+# accesses on a connection of its own, `keep_keys` holds the keys apart from what they open.
+
+
+def _database(name: str, role: str, url: str, **test: Any) -> dict[str, Any]:
+    if url:
+        value = dict(env.db_url_config(url))
+    else:
+        assert _files is not None
+        value = {
+            "ENGINE": "django.db.backends.postgresql",
+            "NAME": name,
+            "USER": role,
+            "PASSWORD": _files.role_passwords[role],
+            "HOST": _files.host,
+            "PORT": str(_files.pg_port),
+        }
+    value.setdefault("OPTIONS", {})
+    value["OPTIONS"].setdefault("application_name", f"keepsake {PROCESS or 'command'}")
+    value |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True, "DISABLE_SERVER_SIDE_CURSORS": True, "TEST": test}
+    return value
+
+
+_app_url = "" if LOCAL else env.str("DATABASE_URL")
+DATABASES: dict[str, dict[str, Any]] = {
+    "default": _database("keepsake", "keep_app", _app_url, MIRROR="owner"),
+    "journal": _database("keepsake", "keep_journal", "" if LOCAL else env.str("JOURNAL_DATABASE_URL"), MIRROR="owner"),
+    "keys": _database("keepsake_keys", "keep_keys", env.str("KEYS_DATABASE_URL", ""), DEPENDENCIES=[]),
+}
+DATABASES["journal"]["OPTIONS"]["options"] = "-c lock_timeout=2000"
+if not PROCESS:  # a serving process has no business with the owner's login
+    DATABASES["owner"] = _database("keepsake", "keep_owner", env.str("OWNER_DATABASE_URL", ""))
+DATABASE_ROUTERS = ["config.router.KeepsakeRouter"]
+
+INSTALLED_APPS = [
+    "config",
+    "memory_app",
+    "accounts",
+    "agents_gateway",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "rest_framework",
+    "drf_spectacular",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.headers",
+    "config.middleware.request_id",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "accounts.middleware.person_timezone",
+]
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+FORM_RENDERER = "config.forms.FieldRenderer"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "memory_app.web.context.badge",
+            ]
+        },
+    }
+]
+
+# People sign in with a code by mail, or a passkey. There are no passwords.
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "/memory"
+LOGOUT_REDIRECT_URL = "/"
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"  # the sign-in code proves the address each time
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 900
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_REAUTHENTICATION_METHODS = ("code", "mfa")
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+MFA_ADAPTER = "accounts.adapter.SecondFactorAdapter"
+MFA_FORMS = {"add_webauthn": "accounts.forms.AddPasskeyForm"}
+MFA_TOTP_ISSUER = "Keepsake"
+MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_PASSKEY_SIGNUP_ENABLED = False
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not HTTPS
+
+# The limits on sign-in count in the cache, so it must be one for all processes. The database has no second server to
+# lose; the table is made by a migration of accounts.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "accounts_cache",
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
+    }
+}
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_AGE = 14 * 24 * 3600
+SECURE_SSL_REDIRECT = HTTPS and env.bool("KEEPSAKE_HTTPS_REDIRECT", True)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("KEEPSAKE_BEHIND_PROXY", False) else None
+SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+
+DIGEST_HOURS = env.int("KEEPSAKE_DIGEST_HOURS", 24)
+
+LANGUAGE_CODE = "en"
+TIME_ZONE = "UTC"
+USE_I18N = USE_TZ = True
+LOCALE_PATHS = [BASE_DIR / "locale"]
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = DATA / "static"
+WHITENOISE_USE_FINDERS = DEBUG or TESTING
+
+EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")
+vars().update(EMAIL_CONFIG)
+DEFAULT_FROM_EMAIL = env.str("KEEPSAKE_MAIL_FROM", "Keepsake <keepsake@localhost>")
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["agents_gateway.auth.BearerAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": [],
+    "DEFAULT_PARSER_CLASSES": ["agents_gateway.rest.wire.StrictJSONParser"],
+    "DEFAULT_RENDERER_CLASSES": ["agents_gateway.rest.wire.MsgspecRenderer"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "agents_gateway.rest.errors.problem",
+    "UNAUTHENTICATED_USER": None,
+    "UNICODE_JSON": True,
+}
+SPECTACULAR_SETTINGS = {"TITLE": "Keepsake", "VERSION": "1", "SERVE_INCLUDE_SCHEMA": False}
+
+# Celery only nudges: due work is rows in PostgreSQL, swept on a fixed beat. Losing the broker loses nothing.
+CELERY_BROKER_URL = env.str("REDIS_URL", _files.broker_url if _files else "memory://")
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": 60,
+    "unacked_restore_interval": 10,
+    "unacked_restore_throttle": 1,
+    "socket_timeout": 5,
+    "socket_connect_timeout": 2,
+}
+CELERY_TASK_ALWAYS_EAGER = CELERY_BROKER_URL == "memory://" and PROCESS == "beat"  # no broker: beat does the work
+CELERY_BEAT_SCHEDULE = {
+    "purge expired": {"task": "memory_app.tasks.purge_expired", "schedule": 30.0},
+    "deliver inbox": {"task": "memory_app.tasks.deliver_inbox", "schedule": 5.0},
+    "mail digests": {"task": "memory_app.tasks.mail_digests", "schedule": 60.0},
+    "finish erasures": {"task": "memory_app.tasks.finish_erasures", "schedule": 10.0},
+    "end idle sessions": {"task": "agents_gateway.tasks.end_idle_sessions", "schedule": 60.0},
+}
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"json": {"()": "config.logs.JsonFormatter"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "root": {"handlers": ["stderr"], "level": env.str("KEEPSAKE_LOG_LEVEL", "WARNING" if TESTING else "INFO")},
+    "loggers": {"django.server": {"handlers": ["stderr"], "propagate": False}},
+}
+os.environ.setdefault("OMP_NUM_THREADS", "1")

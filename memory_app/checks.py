@@ -1,0 +1,64 @@
+"""System checks with stable ids. Each is listed in docs/operations.md."""
+
+import base64
+import binascii
+from collections.abc import Sequence
+from typing import Any
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Error, Tags, register
+from django.db import connections
+
+UNFIT = """SELECT r.rolsuper, r.rolbypassrls,
+ EXISTS (SELECT 1 FROM pg_class c WHERE c.relname = 'memory_app_entry' AND pg_has_role(c.relowner, 'USAGE')),
+ pg_has_role('keep_ops', 'USAGE') OR pg_has_role('keep_purger', 'USAGE') OR pg_has_role('keep_courier', 'USAGE')
+ FROM pg_roles r WHERE r.rolname = current_user"""
+UNWALLED = """SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'subject_id'
+ WHERE c.relkind = 'r' AND c.relname LIKE 'memory_app_%%' AND NOT (c.relrowsecurity AND c.relforcerowsecurity)"""
+REASONS = (
+    "it is a superuser",
+    "it bypasses row-level security",
+    "it owns the tables",
+    "it inherits a role that sees other people's rows",
+)
+
+
+@register("keepsake")
+def master_key(app_configs: Sequence[Any] | None, **kwargs: Any) -> list[CheckMessage]:
+    """`keepsake.E001`: the master key is 32 bytes in base64."""
+    try:
+        fit = len(base64.b64decode(settings.MASTER_KEY, validate=True)) == 32
+    except (binascii.Error, ValueError):
+        fit = False
+    return [] if fit else [Error("KEEPSAKE_MASTER_KEY must be 32 bytes in base64.", id="keepsake.E001")]
+
+
+@register("keepsake")
+def separate_keys(app_configs: Sequence[Any] | None, **kwargs: Any) -> list[CheckMessage]:
+    """`keepsake.E002`: keys live in another database than what they open (M11)."""
+
+    def place(alias: str) -> tuple[str, str, str]:
+        found = settings.DATABASES[alias]
+        return str(found.get("HOST")), str(found.get("PORT")), str(found.get("NAME"))
+
+    if place("keys") != place("default"):
+        return []
+    return [Error("KEYS_DATABASE_URL must name another database than DATABASE_URL.", id="keepsake.E002")]
+
+
+@register(Tags.database)
+def walls_stand(
+    app_configs: Sequence[Any] | None, databases: Sequence[str] | None = None, **kwargs: Any
+) -> list[CheckMessage]:
+    """`keepsake.E003`: the serving role could pass a wall. `keepsake.E004`: a table with a person's rows has none."""
+    if "default" not in (databases or ()):
+        return []
+    with connections["default"].cursor() as cursor:
+        cursor.execute(UNFIT)
+        faults = [reason for reason, found in zip(REASONS, cursor.fetchone(), strict=True) if found]
+        cursor.execute(UNWALLED)
+        bare = [name for (name,) in cursor.fetchall()]
+    return [
+        *(Error(f"The role in DATABASE_URL may not serve: {fault}.", id="keepsake.E003") for fault in faults),
+        *(Error(f"Table {name} has no wall around it.", id="keepsake.E004") for name in bare),
+    ]

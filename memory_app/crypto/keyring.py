@@ -1,0 +1,116 @@
+"""Keys of people, kept in the keys database: made before the first text, destroyed with the last (recipe 7).
+
+Opened keys are cached for a minute, at most 2 000. The gate is the subject's row, not this cache.
+"""
+
+import os
+import time
+from collections import OrderedDict
+from threading import Lock
+from uuid import UUID
+
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from django.db import transaction
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from memory_app.crypto.master import purpose_key, wrapping_key_id
+from memory_app.crypto.sealing import NONCE, Key
+from memory_app.models import PersonKey
+
+CACHE_SECONDS, CACHE_SIZE = 60.0, 2000
+_cache: OrderedDict[UUID, tuple[float, Key]] = OrderedDict()
+_lock = Lock()
+
+
+class KeyGone(Exception):
+    """The key was destroyed, or never was: what it sealed can't be read by anybody."""
+
+
+def _bind(key_id: UUID, tenant: UUID, subject: UUID | None) -> bytes:
+    return b"|".join((key_id.bytes, tenant.bytes, subject.bytes if subject else b""))
+
+
+def _wrap(secret: bytes, bound: bytes) -> bytes:
+    nonce = os.urandom(NONCE)
+    return nonce + AESGCM(purpose_key("wrap")).encrypt(nonce, secret, bound)
+
+
+def _remembered(key_id: UUID) -> Key | None:
+    with _lock:
+        found = _cache.get(key_id)
+        if found and time.monotonic() - found[0] < CACHE_SECONDS:
+            return found[1]
+        _cache.pop(key_id, None)
+        return None
+
+
+def _keep(key: Key) -> Key:
+    with _lock:
+        _cache[key.id] = (time.monotonic(), key)
+        _cache.move_to_end(key.id)
+        if len(_cache) > CACHE_SIZE:
+            _cache.popitem(last=False)
+    return key
+
+
+def drop(key_id: UUID) -> None:
+    """Forgets an opened key in this process."""
+    with _lock:
+        _cache.pop(key_id, None)
+
+
+def open_key(key_id: UUID) -> Key:
+    """The opened key; raises KeyGone when it was destroyed or never made."""
+    if key := _remembered(key_id):
+        return key
+    row = PersonKey.objects.filter(key_id=key_id).values_list("wrapped", "tenant_id", "subject_id").first()
+    if row is None or row[0] is None:
+        raise KeyGone
+    wrapped = bytes(row[0])
+    secret = AESGCM(purpose_key("wrap")).decrypt(wrapped[:NONCE], wrapped[NONCE:], _bind(key_id, row[1], row[2]))
+    return _keep(Key(key_id, secret))
+
+
+def ensure_key(key_id: UUID, *, tenant: UUID, subject: UUID | None) -> Key:
+    """Opens the key, making it first if need be, committed before any text is sealed with it; raises KeyGone."""
+    if key := _remembered(key_id):
+        return key
+    fresh = PersonKey(
+        key_id=key_id,
+        tenant_id=tenant,
+        subject_id=subject,
+        wrapped=_wrap(os.urandom(32), _bind(key_id, tenant, subject)),
+        kek_id=wrapping_key_id(),
+        created_at=timezone.now(),
+    )
+    with transaction.atomic(using="keys"):
+        PersonKey.objects.bulk_create([fresh], ignore_conflicts=True)
+    return open_key(key_id)
+
+
+def destroy_key(key_id: UUID, *, tenant: UUID, subject: UUID | None) -> None:
+    """Destroys the key for good; may run twice. The row stays, so that the destruction can be replayed."""
+    tombstone = PersonKey(
+        key_id=key_id,
+        tenant_id=tenant,
+        subject_id=subject,
+        kek_id=wrapping_key_id(),
+        created_at=timezone.now(),
+        destroyed_at=timezone.now(),
+    )
+    with transaction.atomic(using="keys"):
+        PersonKey.objects.bulk_create([tombstone], ignore_conflicts=True)
+        PersonKey.objects.filter(key_id=key_id, destroyed_at=None).update(wrapped=None, destroyed_at=Now())
+    drop(key_id)
+
+
+def is_destroyed(key_id: UUID) -> bool:
+    """Whether nothing that opens this key is left."""
+    return not PersonKey.objects.filter(key_id=key_id, wrapped__isnull=False).exists()
+
+
+def clear() -> None:
+    """Forgets every opened key in this process."""
+    with _lock:
+        _cache.clear()

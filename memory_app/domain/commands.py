@@ -1,0 +1,72 @@
+"""The verbs of the write path as frozen values. A surface fills one in and hands it to the service of that name."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum
+from uuid import UUID
+
+from memory_app.domain.kinds import Kind
+
+
+class Keep(Enum):
+    """Marks a field that a change leaves alone (None is a value: it removes an expiry)."""
+
+    KEEP = "keep"
+
+
+KEEP = Keep.KEEP
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remember:
+    """Add an entry (K4). `expires_in_days` counts 24 h days from now; `expires_at` is an instant (the tab's date)."""
+
+    text: str = field(repr=False)
+    kind: Kind | None = None
+    pinned: bool = False
+    expires_in_days: int | None = None
+    expires_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """Change an entry's wording, pin or expiry (K5). With `revision`, only if it still has that one."""
+
+    entry: UUID
+    text: str | Keep = field(default=KEEP, repr=False)
+    kind: Kind | Keep = KEEP
+    pinned: bool | Keep = KEEP
+    expires_in_days: int | None | Keep = KEEP
+    expires_at: datetime | None | Keep = KEEP
+    revision: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forget:
+    """Forget one entry for good (K6). A waiting one is rejected instead."""
+
+    entry: UUID
+    revision: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accept:
+    """Accept a proposal (K8), with another wording if the person changed it."""
+
+    entry: UUID
+    text: str | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reject:
+    """Reject a proposal: it is erased (K8)."""
+
+    entry: UUID
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Propose:
+    """An agent's suggestion (K12)."""
+
+    text: str = field(repr=False)
+    kind: Kind | None = None

@@ -1,0 +1,95 @@
+"""Who calls, for whom, and on whose say: one frozen value that every service and selector takes."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from uuid import UUID
+
+
+class Authority(StrEnum):
+    """On whose say something is done (glossary: authority)."""
+
+    USER = "user"
+    USER_WORDS = "user_words"
+    AGENT = "agent"
+    OPERATOR = "operator"
+    SYSTEM = "system"
+
+
+class Mode(StrEnum):
+    """How long a session lives, and with it whether memory may be used at all (C10)."""
+
+    DURABLE = "durable"
+    STATELESS = "stateless"
+    GUEST = "guest"
+
+
+class Surface(StrEnum):
+    """Where a call came in. Surfaces differ only by their limits (`domain.limits`)."""
+
+    TAB = "tab"
+    MEMORY_API = "memory"
+    RECORDS_API = "records"
+    GATEWAY = "gateway"
+    CHAT = "chat"
+    AGENT_API = "agent_api"
+    MCP = "mcp"
+    ADMIN = "admin"
+    IMPORT = "import"
+    WORKER = "worker"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Actor:
+    """Who did it: an opaque id, and a name that a person would recognise (never stored in the journal)."""
+
+    id: UUID
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgentRef:
+    """The agent in a call. `declared`: its manifest says `"memory": true`. `connected`: not paused, not killed."""
+
+    id: UUID
+    name: str
+    declared: bool
+    connected: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionRef:
+    """The session in a call. `user_started`: a user (or an app for one) started it. `tainted` never clears."""
+
+    id: UUID
+    mode: Mode
+    user_started: bool
+    tainted: bool = False
+    thread: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallContext:
+    """Everything a service or selector may know of a call.
+
+    `subject` is None for a session without a person. `reason` is an operator's, required with authority OPERATOR.
+    `message` is the host's own id of the message that led to the call.
+    """
+
+    tenant: UUID
+    app: UUID
+    subject: UUID | None
+    actor: Actor
+    authority: Authority
+    surface: Surface
+    request_id: str = ""
+    agent: AgentRef | None = None
+    session: SessionRef | None = None
+    message: str = ""
+    reason: str = field(default="", repr=False)
+
+    @property
+    def person(self) -> UUID:
+        """The subject's id, where there must be one; raises ValueError otherwise."""
+        if self.subject is None:
+            raise ValueError("this call has no person")
+        return self.subject

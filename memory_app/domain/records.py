@@ -1,0 +1,146 @@
+"""What services and selectors return: frozen records, never model instances."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from memory_app.domain.kinds import Action, Kind, Origin, SourceType, Trust
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """Where an entry came from (K15). Empty strings where there is nothing to tell."""
+
+    type: SourceType
+    at: datetime
+    agent: str = ""
+    session: UUID | None = None
+    thread: str = ""
+    message: str = ""
+    event: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Memory:
+    """One entry with its current wording (K2). Times in UTC."""
+
+    id: UUID
+    text: str
+    kind: Kind
+    pinned: bool
+    origin: Origin
+    source: Source
+    tainted: bool
+    trust: Trust
+    revision: int
+    created_at: datetime
+    updated_at: datetime
+    expires_at: datetime | None
+    accepted_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suggestion:
+    """A proposal that waits for the person (K2): its id, the entry it is about, and what it asks.
+
+    For `add` the id is the entry's own.
+    """
+
+    id: UUID
+    memory: Memory
+    action: Action
+    proposed_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Overview:
+    """The whole of a person's memory (K2): the switch, active entries in order, waiting proposals oldest first."""
+
+    enabled: bool
+    items: tuple[Memory, ...]
+    proposals: tuple[Suggestion, ...]
+    set_by: str = ""  # "user" or "tenant" when somebody set the switch, else empty
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """One version of an entry: what it said, from when, until when (None: it still does), and who wrote it."""
+
+    number: int
+    text: str
+    recorded_at: datetime
+    closed_at: datetime | None
+    authority: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContextItem:
+    """What an agent is given of one entry (K10), and no more."""
+
+    text: str
+    kind: Kind
+    pinned: bool
+    tainted: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snapshot:
+    """The context of one run (K10). `tainted`: something in it came from outside content, so the session is too."""
+
+    items: tuple[ContextItem, ...]
+    ids: tuple[UUID, ...] = ()
+    tainted: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forgotten:
+    """The answer to a forget (K6, K7): how many went, and the receipt once there is one. `done` False: 202."""
+
+    count: int
+    erasure: UUID | None
+    receipt: UUID | None = None
+    done: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposed:
+    """A proposal now waits (K12)."""
+
+    proposal: UUID
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refused:
+    """A proposal was refused, with a stable reason and, for credentials, the shape (K12). Never the text."""
+
+    reason: str
+    shape: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happening:
+    """One line of the person's Activity: what was done, by whom, when; ids and counts only."""
+
+    id: UUID
+    at: datetime
+    event: str
+    authority: str
+    agent: str
+    session: UUID | None
+    count: int
+    given: tuple[Memory, ...] = ()
+    operator: str = ""
+    reason: str = ""
+    action: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ErasureState:
+    """How far an erasure has come: its state, how many entries it covers and when each step was done."""
+
+    id: UUID
+    scope: str
+    state: str
+    count: int
+    requested_at: datetime
+    confirmed_at: datetime | None

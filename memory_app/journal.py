@@ -1,0 +1,176 @@
+"""The only writer of audit rows: one event per act, ids and counts only, a MAC over every column (M15, recipe 9)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.db import DatabaseError
+
+from memory_app.crypto.master import purpose_key
+from memory_app.crypto.sealing import keyed_digest
+from memory_app.domain.context import CallContext
+from memory_app.domain.errors import Forbidden, JournalUnavailable, ReasonRequired
+from memory_app.domain.ids import new_id
+from memory_app.domain.kinds import Event
+from memory_app.models import JournalEvent, OperatorAccess
+from memory_app.models.walls import scoped
+
+EVENT_COLUMNS = (
+    "id",
+    "at",
+    "tenant_id",
+    "subject_id",
+    "name",
+    "authority",
+    "surface",
+    "actor_id",
+    "agent_id",
+    "session_id",
+    "request_id",
+    "ids",
+    "counts",
+)
+ACCESS_COLUMNS = (
+    "id",
+    "at",
+    "tenant_id",
+    "subject_id",
+    "operator_id",
+    "operator",
+    "action",
+    "ids",
+    "reason",
+    "surface",
+    "request_id",
+)
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def canonical(columns: Iterable[str], values: Mapping[str, Any]) -> bytes:
+    """The bytes that a MAC covers: column names and values as JSON in a fixed order, times in UTC."""
+    return _encoder.encode([[name, _plain(values[name])] for name in columns])
+
+
+def _plain(value: Any) -> Any:
+    return value.astimezone(UTC) if isinstance(value, datetime) else value
+
+
+def mac_of(columns: Iterable[str], values: Mapping[str, Any]) -> bytes:
+    """The row's MAC: HMAC-SHA256 under the journal's key, 32 bytes."""
+    return keyed_digest(purpose_key("journal"), canonical(columns, values))
+
+
+def event_values(
+    ctx: CallContext, event: Event, ids: Iterable[UUID] = (), counts: Mapping[str, int] | None = None
+) -> dict[str, Any]:
+    """All columns of an event but `batch`, the MAC included; for callers that send the row in a message of theirs."""
+    values: dict[str, Any] = {
+        "id": new_id(),
+        "at": datetime.now(UTC),
+        "tenant_id": ctx.tenant,
+        "subject_id": ctx.subject,
+        "name": event.full,
+        "authority": ctx.authority.value,
+        "surface": ctx.surface.value,
+        "actor_id": ctx.actor.id,
+        "agent_id": ctx.agent.id if ctx.agent else None,
+        "session_id": ctx.session.id if ctx.session else None,
+        "request_id": ctx.request_id,
+        "ids": list(ids),
+        "counts": dict(counts or {}),
+    }
+    return values | {"mac": mac_of(EVENT_COLUMNS, values)}
+
+
+def record(ctx: CallContext, event: Event, ids: Iterable[UUID] = (), counts: Mapping[str, int] | None = None) -> UUID:
+    """Writes one event in the caller's transaction and returns its id."""
+    row = JournalEvent(**event_values(ctx, event, ids, counts))
+    JournalEvent.objects.bulk_create([row])
+    return row.id
+
+
+def record_many(events: Iterable[Mapping[str, Any]]) -> None:
+    """Writes events made by `event_values` in the caller's transaction."""
+    JournalEvent.objects.bulk_create([JournalEvent(**values) for values in events], batch_size=1000)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Access:
+    """What an operator is about to see or do, before it happens."""
+
+    operator: UUID
+    name: str
+    action: str
+    surface: str
+    reason: str
+    request_id: str = ""
+    tenant: UUID | None = None
+    subject: UUID | None = None
+    ids: tuple[UUID, ...] = ()
+
+
+def access(looking: Access) -> None:
+    """Commits an operator's access on its own connection, so that no rollback of the reader's can erase it (K16).
+
+    Raises ReasonRequired without a reason for a page about a person; JournalUnavailable when it can't be written.
+    """
+    if looking.subject and not looking.reason.strip():
+        raise ReasonRequired
+    values: dict[str, Any] = {
+        "id": new_id(),
+        "at": datetime.now(UTC),
+        "tenant_id": looking.tenant,
+        "subject_id": looking.subject,
+        "operator_id": looking.operator,
+        "operator": looking.name,
+        "action": looking.action,
+        "ids": list(looking.ids),
+        "reason": looking.reason,
+        "surface": looking.surface,
+        "request_id": looking.request_id,
+    }
+    try:
+        OperatorAccess.objects.using("journal").bulk_create(
+            [OperatorAccess(**values, mac=mac_of(ACCESS_COLUMNS, values))]
+        )
+    except DatabaseError as away:
+        raise JournalUnavailable from away
+
+
+OPERATOR_MAY = frozenset({"list", "read", "history", "activity", "export", "forget", "forget_all"})
+
+
+def watch(ctx: CallContext, action: str, ids: Iterable[UUID] = ()) -> None:
+    """Journals an operator's call before anything is read; does nothing for anybody else (K16).
+
+    Raises Forbidden for what operators may not do (add, edit, decide, switch).
+    """
+    if ctx.authority != "operator":
+        return
+    if action not in OPERATOR_MAY:
+        raise Forbidden
+    access(
+        Access(
+            operator=ctx.actor.id,
+            name=ctx.actor.name,
+            action=action,
+            surface=ctx.surface.value,
+            reason=ctx.reason,
+            request_id=ctx.request_id,
+            tenant=ctx.tenant,
+            subject=ctx.subject,
+            ids=tuple(ids),
+        )
+    )
+
+
+def accesses(ctx: CallContext, before: datetime, limit: int) -> list[OperatorAccess]:
+    """The person's own list of staff accesses, newest first, read where they were written."""
+    with scoped(ctx.tenant, ctx.person, using="journal"):
+        rows = OperatorAccess.objects.using("journal").filter(
+            tenant_id=ctx.tenant, subject_id=ctx.person, at__lt=before
+        )
+        return list(rows.order_by("-at")[:limit])

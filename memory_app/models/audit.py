@@ -1,0 +1,102 @@
+"""What happened: the journal, staff accesses, erasures. No foreign key to anything that can be forgotten, no text."""
+
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q
+
+from memory_app.domain.ids import new_id
+
+
+class JournalEvent(models.Model):
+    """One act: name, who, when, ids and counts (M15). Append-only; `mac` covers every other column (recipe 9)."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    at = models.DateTimeField()
+    tenant_id = models.UUIDField()
+    subject_id = models.UUIDField(null=True)
+    name = models.CharField(max_length=40)
+    authority = models.CharField(max_length=10)
+    surface = models.CharField(max_length=10)
+    actor_id = models.UUIDField()
+    agent_id = models.UUIDField(null=True)
+    session_id = models.UUIDField(null=True)
+    request_id = models.CharField(max_length=40, blank=True)
+    ids = ArrayField(models.UUIDField(), default=list)
+    counts = models.JSONField(default=dict)
+    mac = models.BinaryField(max_length=32)
+    batch = models.BigIntegerField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["tenant_id", "subject_id", "at"], name="journal_by_person"),
+            models.Index(fields=["id"], condition=Q(batch__isnull=True), name="journal_unsealed"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class OperatorAccess(models.Model):
+    """A look by staff, committed on a connection of its own before anything is shown (K16).
+
+    The reason and the name are told to the person, so they stand here in clear.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    at = models.DateTimeField()
+    tenant_id = models.UUIDField(null=True)
+    subject_id = models.UUIDField(null=True)
+    operator_id = models.UUIDField()
+    operator = models.CharField(max_length=254)
+    action = models.CharField(max_length=40)
+    ids = ArrayField(models.UUIDField(), default=list)
+    reason = models.CharField(max_length=500, blank=True)
+    surface = models.CharField(max_length=10)
+    request_id = models.CharField(max_length=40, blank=True)
+    mac = models.BinaryField(max_length=32)
+
+    class Meta:
+        verbose_name_plural = "operator accesses"
+        indexes = [models.Index(fields=["tenant_id", "subject_id", "at"], name="access_by_person")]
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class Erasure(models.Model):
+    """A forget on its way: requested, erasing, confirmed, and later signed. Resumable at each step; ids only."""
+
+    class Scope(models.TextChoices):
+        ENTRY = "entry"
+        ALL = "all"
+        PERSON = "person"
+
+    class State(models.TextChoices):
+        REQUESTED = "requested"
+        ERASING = "erasing"
+        CONFIRMED = "confirmed"
+        SIGNED = "signed"
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    tenant_id = models.UUIDField()
+    app_id = models.UUIDField()
+    subject_id = models.UUIDField()
+    scope = models.CharField(max_length=6, choices=Scope.choices)
+    state = models.CharField(max_length=9, choices=State.choices, default=State.REQUESTED)
+    entry_ids = ArrayField(models.UUIDField(), default=list)
+    counts = models.JSONField(default=dict)
+    key_id = models.UUIDField(null=True)
+    authority = models.CharField(max_length=10)
+    requested_by = models.UUIDField()
+    requested_at = models.DateTimeField()
+    key_destroyed_at = models.DateTimeField(null=True)
+    confirmed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["requested_at"], condition=~Q(state__in=["confirmed", "signed"]), name="erasure_open"),
+            models.Index(fields=["tenant_id", "subject_id", "requested_at"], name="erasure_by_person"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)

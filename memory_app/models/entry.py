@@ -1,0 +1,120 @@
+"""What is remembered: entries, and their immutable wordings. The text itself is only ever in `Version.sealed`."""
+
+from django.db import models
+from django.db.models import Q
+
+from memory_app.domain.ids import new_id
+from memory_app.domain.kinds import Kind, Label, Level, Origin, SourceType, Status, Trust
+from memory_app.domain.limits import STORED_BYTES
+from memory_app.models.ddl import ScopedForeignKey
+from memory_app.models.scope import Subject
+
+
+def _choices(vocabulary: type) -> list[tuple[str, str]]:
+    return [(item.value, item.value) for item in vocabulary]  # type: ignore[attr-defined]
+
+
+def _in(field: str, vocabulary: type) -> Q:
+    return Q(**{f"{field}__in": [item.value for item in vocabulary]})  # type: ignore[attr-defined]
+
+
+class Entry(models.Model):
+    """One remembered thing with an immutable id (glossary: entry)."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    tenant_id = models.UUIDField()
+    subject = models.ForeignKey(Subject, models.DO_NOTHING, db_constraint=False, db_index=False)
+    kind = models.CharField(max_length=10, choices=_choices(Kind))
+    status = models.CharField(max_length=8, choices=_choices(Status))
+    level = models.CharField(max_length=7, choices=_choices(Level), default=Level.PERSON.value)
+    label = models.CharField(max_length=9, choices=_choices(Label), default=Label.PERSONAL.value)
+    origin = models.CharField(max_length=5, choices=_choices(Origin))
+    trust = models.CharField(max_length=9, choices=_choices(Trust))
+    tainted = models.BooleanField(default=False)
+    quarantined = models.BooleanField(default=False)
+    flagged = models.BooleanField(default=False)
+    pinned = models.BooleanField(default=False)
+    revision = models.PositiveIntegerField(default=1)
+    source_type = models.CharField(max_length=15, choices=_choices(SourceType))
+    source_at = models.DateTimeField()
+    source_agent_id = models.UUIDField(null=True)
+    source_agent = models.CharField(max_length=80, blank=True)
+    source_session = models.UUIDField(null=True)
+    source_thread = models.CharField(max_length=200, blank=True)
+    source_message = models.CharField(max_length=200, blank=True)
+    source_event = models.UUIDField(null=True)
+    created_at = models.DateTimeField()
+    listed_at = models.DateTimeField()
+    updated_at = models.DateTimeField()
+    expires_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name_plural = "entries"
+        constraints = [
+            models.UniqueConstraint(fields=["tenant_id", "subject", "id"], name="entry_scope"),
+            ScopedForeignKey(
+                columns=["tenant_id", "subject_id"],
+                to="memory_app_subject",
+                to_columns=["tenant_id", "id"],
+                name="entry_subject",
+            ),
+            models.CheckConstraint(condition=_in("kind", Kind), name="entry_kind"),
+            models.CheckConstraint(condition=_in("status", Status), name="entry_status"),
+            models.CheckConstraint(condition=_in("level", Level), name="entry_level"),
+            models.CheckConstraint(condition=_in("label", Label), name="entry_label"),
+            models.CheckConstraint(condition=_in("origin", Origin), name="entry_origin"),
+            models.CheckConstraint(condition=_in("trust", Trust), name="entry_trust"),
+            models.CheckConstraint(condition=Q(revision__gte=1), name="entry_revision"),
+        ]
+        indexes = [
+            models.Index(
+                "tenant_id",
+                "subject",
+                "status",
+                models.F("pinned").desc(),
+                models.F("listed_at").desc(),
+                models.F("id").desc(),
+                name="entry_listing",
+            ),
+            models.Index(fields=["expires_at"], condition=Q(expires_at__isnull=False), name="entry_expiry"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class Version(models.Model):
+    """One immutable wording. `sealed`: AES-256-GCM under the person's key, bound to its place (M12)."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    tenant_id = models.UUIDField()
+    subject = models.ForeignKey(Subject, models.DO_NOTHING, db_constraint=False, db_index=False)
+    entry = models.ForeignKey(Entry, models.DO_NOTHING, db_constraint=False, db_index=False, related_name="versions")
+    number = models.PositiveIntegerField()
+    sealed = models.BinaryField()
+    key_id = models.UUIDField()
+    size = models.PositiveIntegerField()
+    authority = models.CharField(max_length=10)
+    recorded_at = models.DateTimeField()
+    closed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["tenant_id", "subject", "entry", "number"], name="version_number"),
+            models.UniqueConstraint(
+                fields=["tenant_id", "subject", "entry"],
+                condition=Q(closed_at__isnull=True),
+                name="version_one_open",
+            ),
+            ScopedForeignKey(
+                columns=["tenant_id", "subject_id", "entry_id"],
+                to="memory_app_entry",
+                to_columns=["tenant_id", "subject_id", "id"],
+                name="version_entry",
+            ),
+            models.CheckConstraint(condition=Q(size__gte=1, size__lte=STORED_BYTES), name="version_size"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="version_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)

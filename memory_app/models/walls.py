@@ -1,0 +1,57 @@
+"""Scope and role of a transaction: the database's own walls between people (recipes 1 and 2).
+
+Who can run SQL as the app could set any scope. The walls stop mistakes; the seal stops the rest.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Literal
+from uuid import UUID
+
+from django.db import connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+Role = Literal["keep_ops", "keep_purger", "keep_courier"]
+_SET = "SELECT set_config('keep.tenant', %s, true), set_config('keep.subject', %s, true)"
+
+
+def _set(connection: BaseDatabaseWrapper, tenant: UUID | None, subject: UUID | None) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(_SET, [str(tenant or ""), str(subject or "")])
+
+
+@contextmanager
+def scoped(tenant: UUID, subject: UUID | None, *, using: str = "default", durable: bool = False) -> Iterator[None]:
+    """A transaction that sees the rows of one subject (`subject=None`: what the tenant alone opens).
+
+    Nested, it puts the outer scope back, so that a selector that forgot its scope fails in tests as in production.
+    """
+    connection = connections[using]
+    nested = connection.in_atomic_block
+    outer = getattr(connection, "keep_scope", (None, None)) if nested else (None, None)
+    with transaction.atomic(using=using, durable=durable):
+        _set(connection, tenant, subject)
+        connection.keep_scope = (tenant, subject)  # type: ignore[attr-defined]
+        try:
+            yield
+        except BaseException:
+            connection.keep_scope = outer  # type: ignore[attr-defined]
+            raise  # rolling back to the savepoint undoes set_config
+        if nested:
+            _set(connection, *outer)
+        connection.keep_scope = outer  # type: ignore[attr-defined]
+
+
+@contextmanager
+def as_role(role: Role, *, using: str = "default") -> Iterator[None]:
+    """Enters a NOLOGIN role for the rest of this transaction; raises outside one.
+
+    An error rolls the role back with the transaction.
+    """
+    connection = connections[using]
+    if not connection.in_atomic_block:
+        raise transaction.TransactionManagementError("as_role needs a transaction")
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET LOCAL ROLE {role}")
+        yield
+        cursor.execute("RESET ROLE")

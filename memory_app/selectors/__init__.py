@@ -1,0 +1,32 @@
+"""Every read that opens a seal. Each takes a CallContext and returns frozen records."""
+
+from memory_app.selectors.activity import activity, digest_wanted, erasure, erasures
+from memory_app.selectors.context import snapshot
+from memory_app.selectors.memories import (
+    counts,
+    get,
+    history,
+    inbox,
+    overview,
+    resembling,
+    search,
+    waiting_count,
+)
+from memory_app.selectors.standing import is_on
+
+__all__ = [
+    "activity",
+    "counts",
+    "digest_wanted",
+    "erasure",
+    "erasures",
+    "get",
+    "history",
+    "inbox",
+    "is_on",
+    "overview",
+    "resembling",
+    "search",
+    "snapshot",
+    "waiting_count",
+]

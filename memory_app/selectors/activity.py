@@ -1,0 +1,108 @@
+"""What happened to a person's memory, for that person: the journal, what was given, staff accesses, erasures."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from uuid import UUID
+
+from memory_app import journal
+from memory_app.crypto.keyring import KeyGone, open_key
+from memory_app.domain.context import CallContext
+from memory_app.domain.errors import NotFound
+from memory_app.domain.kinds import Event
+from memory_app.domain.records import ErasureState, Happening, Memory
+from memory_app.models import ContextUse, Erasure, JournalEvent, MemorySettings, OperatorAccess
+from memory_app.models.walls import scoped
+from memory_app.policy import Standing
+from memory_app.selectors.memories import active
+from memory_app.selectors.standing import standing
+
+
+def activity(ctx: CallContext, *, before: datetime | None = None, limit: int = 50) -> tuple[Happening, ...]:
+    """The newest happenings before a moment, staff accesses among them (K16, K20)."""
+    journal.watch(ctx, "activity")
+    until = before or datetime.max.replace(tzinfo=UTC)
+    with scoped(ctx.tenant, ctx.person):
+        known = standing(ctx.tenant, ctx.person)
+        events = JournalEvent.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, at__lt=until)
+        newest = list(events.order_by("-at")[:limit])
+        given = _given(ctx, known, [event.id for event in newest])
+    happened = [_event(event, given.get(event.id, ())) for event in newest]
+    happened += [_access(access) for access in journal.accesses(ctx, until, limit)]
+    return tuple(sorted(happened, key=lambda one: one.at, reverse=True)[:limit])
+
+
+def _given(ctx: CallContext, known: Standing, events: Iterable[UUID]) -> dict[UUID, tuple[Memory, ...]]:
+    uses = ContextUse.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, event_id__in=list(events))
+    marked = {use.event_id: set(use.marks) for use in uses}
+    if not marked or ctx.authority == "operator":  # which entries were given is the person's alone to see (K11)
+        return {}
+    try:
+        key = open_key(known.key_id)
+    except KeyGone:
+        return {}
+    by_mark = {key.mark(memory.id): memory for memory in active(ctx, known)}
+    return {
+        event: tuple(memory for mark, memory in by_mark.items() if mark in marks) for event, marks in marked.items()
+    }
+
+
+def _event(event: JournalEvent, given: tuple[Memory, ...]) -> Happening:
+    return Happening(
+        id=event.id,
+        at=event.at,
+        event=event.name.removeprefix("keep.memory."),
+        authority=event.authority,
+        agent=str(event.agent_id or ""),
+        session=event.session_id,
+        count=sum(event.counts.values()),
+        given=given,
+    )
+
+
+def _access(access: OperatorAccess) -> Happening:
+    return Happening(
+        id=access.id,
+        at=access.at,
+        event=Event.OPERATOR_ACCESS.value,
+        authority="operator",
+        agent="",
+        session=None,
+        count=len(access.ids),
+        operator=access.operator,
+        reason=access.reason,
+        action=access.action,
+    )
+
+
+def erasures(ctx: CallContext) -> tuple[ErasureState, ...]:
+    """The person's erasures, newest first: what was forgotten (by count) and how far it has come."""
+    with scoped(ctx.tenant, ctx.person):
+        found = Erasure.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person)
+        return tuple(_erasure(one) for one in found.order_by("-requested_at")[:200])
+
+
+def erasure(ctx: CallContext, erasure_id: UUID) -> ErasureState:
+    """One erasure of this person; raises NotFound."""
+    with scoped(ctx.tenant, ctx.person):
+        found = Erasure.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=erasure_id).first()
+    if found is None:
+        raise NotFound
+    return _erasure(found)
+
+
+def _erasure(row: Erasure) -> ErasureState:
+    return ErasureState(
+        id=row.id,
+        scope=row.scope,
+        state=row.state,
+        count=int(row.counts.get("entries", 0)),
+        requested_at=row.requested_at,
+        confirmed_at=row.confirmed_at,
+    )
+
+
+def digest_wanted(ctx: CallContext) -> bool:
+    """Whether the person asked for suggestions by mail (K13)."""
+    with scoped(ctx.tenant, ctx.person):
+        own = MemorySettings.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person)
+        return bool(own.values_list("digest", flat=True).first())

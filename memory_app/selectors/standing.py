@@ -1,0 +1,43 @@
+"""What is known of a person before anything else: the switch, the limits, the key in force, the database's clock."""
+
+from uuid import UUID
+
+from django.db import connection
+
+from memory_app.domain.context import CallContext
+from memory_app.domain.errors import NotFound
+from memory_app.domain.limits import ACTIVE_LIMIT, WAITING_LIMIT
+from memory_app.models.walls import scoped
+from memory_app.policy import Standing
+
+# A person's own choice wins; an organization's app may set a default, a personal tenant never (section 0).
+STANDING = f"""
+SELECT s.app_id, s.key_id,
+       COALESCE(m.enabled, p.default_enabled AND t.kind = 'organization', false),
+       clock_timestamp(),
+       COALESCE(p.active_limit, {ACTIVE_LIMIT}), COALESCE(p.waiting_limit, {WAITING_LIMIT}),
+       CASE WHEN m.enabled IS NOT NULL THEN 'user'
+            WHEN p.default_enabled AND t.kind = 'organization' THEN 'tenant' ELSE '' END
+  FROM memory_app_subject s
+  JOIN accounts_tenant t ON t.id = s.tenant_id
+  LEFT JOIN memory_app_memorysettings m ON m.subject_id = s.id AND m.tenant_id = s.tenant_id
+  LEFT JOIN memory_app_apppolicy p ON p.app_id = s.app_id
+ WHERE s.tenant_id = %s AND s.id = %s AND s.state = 'active'"""
+
+
+def standing(tenant: UUID, subject: UUID) -> Standing:
+    """The person's standing, in the caller's scope; raises NotFound when the subject is gone or being erased."""
+    with connection.cursor() as cursor:
+        cursor.execute(STANDING, [tenant, subject])
+        row = cursor.fetchone()
+    if row is None:
+        raise NotFound
+    return Standing(
+        app=row[0], key_id=row[1], on=row[2], now=row[3], active_limit=row[4], waiting_limit=row[5], set_by=row[6]
+    )
+
+
+def is_on(ctx: CallContext) -> bool:
+    """Whether memory is on for this person."""
+    with scoped(ctx.tenant, ctx.person):
+        return standing(ctx.tenant, ctx.person).on

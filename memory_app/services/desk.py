@@ -1,0 +1,137 @@
+"""Shared steps of every write: the lock, the checks of a text, the rows. Plain functions; a service never calls one."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import connection
+
+from memory_app import guards
+from memory_app.crypto.keyring import ensure_key
+from memory_app.crypto.sealing import Place, seal
+from memory_app.domain.commands import Keep
+from memory_app.domain.context import Authority, CallContext
+from memory_app.domain.errors import BadExpiry, DomainError, NotFound
+from memory_app.domain.ids import new_id
+from memory_app.domain.kinds import Origin, SourceType
+from memory_app.domain.limits import EXPIRY_DAYS
+from memory_app.domain.records import Memory
+from memory_app.domain.text import REFUSALS, encoded, measured
+from memory_app.models import Entry, Version
+from memory_app.models.walls import scoped
+from memory_app.policy import Standing
+from memory_app.selectors import rows
+from memory_app.selectors.standing import standing
+
+# NO KEY UPDATE leaves foreign key checks of other inserts alone (recipe 4).
+LOCK = "SELECT 1 FROM memory_app_subject WHERE tenant_id = %s AND id = %s AND state = 'active' FOR NO KEY UPDATE"
+
+
+@contextmanager
+def writing(ctx: CallContext) -> Iterator[Standing]:
+    """One durable transaction with the person's row locked: serialises caps, decisions and the switch.
+
+    Raises NotFound when the subject is gone or being erased.
+    """
+    with scoped(ctx.tenant, ctx.person, durable=True):
+        with connection.cursor() as cursor:
+            cursor.execute(LOCK, [ctx.tenant, ctx.person])
+            if cursor.fetchone() is None:
+                raise NotFound
+        yield standing(ctx.tenant, ctx.person)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A text after its checks: bytes to store, or the refusal to raise once nothing earlier refused."""
+
+    data: bytes = field(repr=False)
+    refusal: DomainError | None = None
+
+    def accepted(self) -> bytes:
+        """The bytes; raises the refusal."""
+        if self.refusal:
+            raise self.refusal
+        return self.data
+
+
+def judge(text: str, ctx: CallContext, source: str = "user") -> Judged:
+    """Measures and guards a text before the lock is taken, so that the lock is short.
+
+    Raises BadText at once; empty, too_long, credential and injection come later, in that order (K12).
+    """
+    data = encoded(text)
+    try:
+        measured(text, ctx.surface, blank=guards.is_blank(text))
+    except DomainError as refusal:
+        return Judged(data, refusal)
+    found = guards.check(text, source)
+    return Judged(data, REFUSALS[found.code](shape=found.shape) if found else None)
+
+
+def expiry(now: datetime, days: int | None | Keep, at: datetime | None | Keep) -> datetime | None:
+    """When an entry ends: n × 24 h from now, or the given instant; raises BadExpiry outside 1 to 3650 days."""
+    if isinstance(days, int):
+        if days not in EXPIRY_DAYS:
+            raise BadExpiry
+        return now + timedelta(days=days)
+    if isinstance(at, datetime):
+        if not now < at <= now + timedelta(days=EXPIRY_DAYS.stop):
+            raise BadExpiry
+        return at
+    return None
+
+
+def new_entry(ctx: CallContext, now: datetime, source: SourceType, **fields: Any) -> Entry:
+    """An unsaved entry of this call: its source from the context, everything else as given."""
+    return Entry(
+        id=new_id(),
+        tenant_id=ctx.tenant,
+        subject_id=ctx.person,
+        origin=Origin.AGENT if ctx.authority == Authority.AGENT else Origin.USER,
+        source_type=source,
+        source_at=now,
+        source_agent_id=ctx.agent.id if ctx.agent else None,
+        source_agent=ctx.agent.name if ctx.agent else "",
+        source_session=ctx.session.id if ctx.session else None,
+        source_thread=ctx.session.thread if ctx.session else "",
+        source_message=ctx.message,
+        created_at=now,
+        listed_at=now,
+        updated_at=now,
+        **fields,
+    )
+
+
+def add_version(ctx: CallContext, known: Standing, entry: Entry, data: bytes, number: int = 1) -> None:
+    """Seals a wording under the person's key and writes it as the entry's open version, closing the one before."""
+    if number > 1:
+        Version.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, entry_id=entry.id, closed_at=None).update(
+            closed_at=known.now
+        )
+    key = ensure_key(known.key_id, tenant=ctx.tenant, subject=ctx.person)
+    version_id = new_id()
+    place = Place(ctx.tenant, known.app, ctx.person, entry.id, version_id)
+    version = Version(
+        id=version_id,
+        tenant_id=ctx.tenant,
+        subject_id=ctx.person,
+        entry_id=entry.id,
+        number=number,
+        sealed=seal(key, data, place),
+        key_id=key.id,
+        size=len(data),
+        authority=ctx.authority,
+        recorded_at=known.now,
+    )
+    Version.objects.bulk_create([version])
+
+
+def reread(ctx: CallContext, known: Standing, entry_id: Any) -> Memory:
+    """The entry as it now stands, for the answer."""
+    row = rows.find(ctx.tenant, ctx.person, entry_id)
+    if row is None:
+        raise NotFound
+    return rows.memory_of(row, rows.text_of(row, tenant=ctx.tenant, app=known.app, subject=ctx.person))

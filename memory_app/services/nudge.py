@@ -1,0 +1,20 @@
+"""Wakes a worker after a commit. A nudge that is lost costs seconds: due work is rows that beat sweeps anyway."""
+
+import logging
+
+from celery import current_app
+from django.db import transaction
+
+log = logging.getLogger(__name__)
+
+
+def nudge(task: str) -> None:
+    """Sends the task's name, without arguments, once this transaction has committed."""
+    transaction.on_commit(lambda: _send(task), robust=True)
+
+
+def _send(task: str) -> None:
+    try:
+        current_app.send_task(task, retry=False, ignore_result=True)
+    except Exception:  # noqa: BLE001 - whatever ails the broker, the write stands and the sweep finds it
+        log.warning("no broker for %s; the sweep will find it", task)

@@ -1,0 +1,73 @@
+"""Changing an entry: wording, kind, pin, expiry (K5)."""
+
+from typing import Any
+
+from memory_app import journal, policy
+from memory_app.domain.commands import KEEP, Change
+from memory_app.domain.context import CallContext
+from memory_app.domain.errors import NotFound, StaleRevision, Waiting
+from memory_app.domain.kinds import Event, Status, Trust
+from memory_app.domain.records import Memory
+from memory_app.domain.text import chosen_kind
+from memory_app.models import Entry
+from memory_app.policy import Standing
+from memory_app.selectors import rows
+from memory_app.services import desk
+
+
+def revise(ctx: CallContext, command: Change) -> Memory:
+    """Changes what the command names and returns the entry; goes on working while memory is off (section 0).
+
+    Raises NotFound, Waiting (decide it first), StaleRevision, and for a new wording what `remember` raises.
+    A change that changes nothing leaves revision and journal alone.
+    """
+    policy.require_person(ctx)
+    judged = None if command.text is KEEP else desk.judge(str(command.text), ctx)
+    kind = None if command.kind is KEEP else chosen_kind(command.kind, ctx.surface)  # type: ignore[arg-type]
+    with desk.writing(ctx) as known:
+        row = changeable(ctx, command.entry, command.revision)
+        changed = _changed(row, command, known)
+        if kind and kind != row.kind:
+            changed["kind"] = kind
+        if judged and judged.accepted() != _current(ctx, known, row):
+            changed["trust"] = Trust.CONFIRMED
+            desk.add_version(ctx, known, Entry(id=row.id), judged.data, row.number + 1)
+        if changed:
+            _write(ctx, known, row, changed)
+        return desk.reread(ctx, known, row.id)
+
+
+def changeable(ctx: CallContext, entry: Any, revision: int | None) -> rows.Row:
+    """The entry's row, if it may be changed; raises NotFound, Waiting, StaleRevision."""
+    row = rows.find(ctx.tenant, ctx.person, entry)
+    if row is None or row.level != "person":
+        raise NotFound
+    if row.status == Status.WAITING:
+        raise Waiting
+    if row.quarantined:
+        raise NotFound
+    if revision is not None and revision != row.revision:
+        raise StaleRevision(revision=row.revision)
+    return row
+
+
+def _current(ctx: CallContext, known: Standing, row: rows.Row) -> bytes:
+    return rows.text_of(row, tenant=ctx.tenant, app=known.app, subject=ctx.person).encode()
+
+
+def _changed(row: rows.Row, command: Change, known: Standing) -> dict[str, Any]:
+    changed: dict[str, Any] = {}
+    if command.pinned is not KEEP and command.pinned != row.pinned:
+        changed["pinned"] = command.pinned
+    if command.expires_in_days is not KEEP or command.expires_at is not KEEP:
+        expires_at = desk.expiry(known.now, command.expires_in_days, command.expires_at)
+        if expires_at != row.expires_at:
+            changed["expires_at"] = expires_at
+    return changed
+
+
+def _write(ctx: CallContext, known: Standing, row: rows.Row, changed: dict[str, Any]) -> None:
+    Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=row.id).update(
+        **changed, revision=row.revision + 1, updated_at=known.now
+    )
+    journal.record(ctx, Event.CHANGED, [row.id], {"entries": 1})

@@ -1,0 +1,39 @@
+"""The person's switch (K1, K3) and the choice of a mail digest (K13)."""
+
+from memory_app import journal, policy
+from memory_app.domain.context import CallContext
+from memory_app.domain.kinds import Event
+from memory_app.models import MemorySettings
+from memory_app.models.walls import scoped
+from memory_app.selectors.standing import standing
+from memory_app.services import desk
+
+
+def switch(ctx: CallContext, enabled: bool) -> bool:
+    """Turns memory on or off for this person; off stops all use at once and deletes nothing.
+
+    After an off returns, nothing is added, accepted or proposed and no run begun later is given memory: every such
+    write holds the same lock and looks at the switch under it.
+    """
+    policy.require_person(ctx)
+    with desk.writing(ctx) as known:
+        own = MemorySettings.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person)
+        if own.filter(enabled=enabled).exists():
+            return enabled
+        _choose(ctx, enabled=enabled, enabled_at=known.now)
+        journal.record(ctx, Event.SWITCHED, counts={"on": int(enabled)})
+    return enabled
+
+
+def set_digest(ctx: CallContext, wanted: bool) -> None:
+    """Whether waiting suggestions are told by mail (the mail never holds their text)."""
+    policy.require_person(ctx)
+    with scoped(ctx.tenant, ctx.person, durable=True):
+        standing(ctx.tenant, ctx.person)
+        _choose(ctx, digest=wanted)
+
+
+def _choose(ctx: CallContext, **choice: object) -> None:
+    own = MemorySettings(subject_id=ctx.person, tenant_id=ctx.tenant)
+    MemorySettings.objects.bulk_create([own], ignore_conflicts=True)
+    MemorySettings.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person).update(**choice)

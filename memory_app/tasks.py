@@ -1,0 +1,46 @@
+"""What workers do, on a fixed beat or nudged: three lines each, calling a service. Messages carry nothing."""
+
+from celery import shared_task
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.core.mail import send_mail
+from django.template.loader import render_to_string
+from django.utils.translation import ngettext
+
+from memory_app import services
+
+
+@shared_task
+def purge_expired() -> None:
+    """Deletes expired entries until a batch comes back empty (K18)."""
+    while services.purge_expired():
+        pass
+
+
+@shared_task
+def deliver_inbox() -> None:
+    """Delivers notices of waiting proposals (K13)."""
+    while services.deliver_notices():
+        pass
+
+
+@shared_task
+def mail_digests() -> None:
+    """Mails how many suggestions wait, to those who asked (K13); never what they say."""
+    for digest in services.claim_digests(settings.DIGEST_HOURS):
+        _mail(digest)
+
+
+@shared_task
+def finish_erasures() -> None:
+    """Takes up erasures that a crash left open."""
+    services.finish_erasures()
+
+
+def _mail(digest: services.Digest) -> None:
+    user = get_user_model().objects.filter(pk=digest.user, is_active=True).first()
+    if user is None:
+        return
+    subject = ngettext("%(count)d suggestion is waiting", "%(count)d suggestions are waiting", digest.count)
+    body = render_to_string("memory/mail/digest.txt", {"count": digest.count, "origin": settings.ORIGIN})
+    send_mail(subject % {"count": digest.count}, body, None, [user.email], fail_silently=True)

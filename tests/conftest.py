@@ -1,0 +1,131 @@
+"""The cast and the databases of every test: real PostgreSQL, four connections (docs/architecture.md)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from uuid import UUID
+
+import pytest
+from django.db import connections
+
+from accounts.ids import new_id
+from accounts.models import User
+from accounts.people import scope_for, sign_up
+from memory_app import services
+from memory_app.crypto import keyring
+from memory_app.domain.context import Actor, AgentRef, Authority, CallContext, Mode, SessionRef, Surface
+
+ALIASES = ["default", "owner", "journal", "keys"]
+APPEND_ONLY = ("memory_app_journalevent", "memory_app_operatoraccess")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every database test uses all four connections; a live server needs committed rows (recipe 1)."""
+    for item in items:
+        if "live_server" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("django_db"):
+            item.add_marker(pytest.mark.django_db(transaction=True))
+        for mark in item.iter_markers("django_db"):
+            mark.kwargs.setdefault("databases", ALIASES)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: object) -> Iterator[None]:
+    """Lets the owner flush the append-only tables between tests; everything else of the walls stays."""
+    with django_db_blocker.unblock(), connections["owner"].cursor() as cursor:  # type: ignore[attr-defined]
+        for table in APPEND_ONLY:
+            cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER append_only_all")
+    connections["owner"].close()
+    yield
+    connections.close_all()  # a database in use can't be dropped
+
+
+@pytest.fixture(autouse=True)
+def _no_remembered_keys() -> Iterator[None]:
+    """A key of one test's rolled-back database is not a key in the next."""
+    keyring.clear()
+    yield
+    keyring.clear()
+
+
+def person(user: User) -> CallContext:
+    """The context of a person at their own tab."""
+    scope = scope_for(user.id, None)
+    subject = services.ensure_subject(tenant=scope.tenant_id, app=scope.app_id, user=user.id)
+    return CallContext(
+        tenant=scope.tenant_id,
+        app=scope.app_id,
+        subject=subject,
+        actor=Actor(id=user.id, name=user.email),
+        authority=Authority.USER,
+        surface=Surface.MEMORY_API,
+    )
+
+
+@pytest.fixture
+def owner(db: None) -> User:
+    """The person whose memory it is."""
+    return sign_up("owner@example.org")
+
+
+@pytest.fixture
+def other(db: None) -> User:
+    """Another person with a memory of their own."""
+    return sign_up("other@example.org")
+
+
+@pytest.fixture
+def stranger(db: None) -> User:
+    """Somebody who signed up and never turned memory on."""
+    return sign_up("stranger@example.org")
+
+
+@pytest.fixture
+def operator(db: None) -> User:
+    """Staff with every permission."""
+    return User.objects.create_superuser("operator@example.org")
+
+
+@pytest.fixture
+def ctx(owner: User) -> CallContext:
+    """The owner's context, memory on."""
+    context = person(owner)
+    services.switch(context, True)
+    return context
+
+
+@pytest.fixture
+def other_ctx(other: User) -> CallContext:
+    """The other person's context, memory on."""
+    context = person(other)
+    services.switch(context, True)
+    return context
+
+
+@pytest.fixture
+def operator_ctx(ctx: CallContext, operator: User) -> CallContext:
+    """The operator looking at the owner's memory, with a reason."""
+    return replace(
+        ctx,
+        actor=Actor(id=operator.id, name=operator.email),
+        authority=Authority.OPERATOR,
+        reason="ticket 4711",
+    )
+
+
+def as_agent(
+    ctx: CallContext,
+    *,
+    declared: bool = True,
+    user_started: bool = True,
+    mode: Mode = Mode.DURABLE,
+    tainted: bool = False,
+    session: UUID | None = None,
+) -> CallContext:
+    """The context of an agent in a session of this person."""
+    return replace(
+        ctx,
+        authority=Authority.AGENT,
+        surface=Surface.GATEWAY,
+        actor=Actor(id=new_id(), name="travel-agent"),
+        agent=AgentRef(id=UUID(int=7), name="travel-agent", declared=declared),
+        session=SessionRef(id=session or new_id(), mode=mode, user_started=user_started, tainted=tainted),
+    )
