@@ -1,0 +1,54 @@
+"""What is answered when something is wrong: a page, a line in the live region, or problem details (section 4)."""
+
+import sys
+
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+
+MACHINES = ("/v1/", "/mcp", "/.well-known/")
+CODES = {400: "malformed", 403: "forbidden", 404: "not_found", 500: "error", 503: "unavailable"}
+AWAY = ("unavailable", "journal_unavailable")
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """400."""
+    return _answer(request, 400)
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """403."""
+    return _answer(request, 403)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403 for a form that was not sent from a page of ours, or from one that was open for too long."""
+    return _answer(request, 403)
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """404, the same for what does not exist and for what is somebody else's (K16)."""
+    return _answer(request, 404)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """503 with Retry-After where a database is away, else 500."""
+    error = sys.exc_info()[1]
+    away = isinstance(error, (OperationalError, InterfaceError)) or getattr(error, "code", "") in AWAY
+    response = _answer(request, 503 if away else 500)
+    if away:
+        response["Retry-After"] = "5"
+    return response
+
+
+def _answer(request: HttpRequest, status: int) -> HttpResponse:
+    if request.path.startswith(MACHINES):
+        body = {"type": "about:blank", "title": CODES[status], "status": status, "code": CODES[status]}
+        return JsonResponse(body, status=status, content_type="application/problem+json")
+    if request.headers.get("HX-Request") == "true":
+        said = render_to_string("errors/said.html", {"status": status})
+        return HttpResponse(said, status=status, headers={"HX-Retarget": "#live", "HX-Reswap": "innerHTML"})
+    if status >= 500:  # no request: the header would ask the database for the badge
+        return HttpResponse(render_to_string(f"errors/{status}.html"), status=status)
+    return render(request, f"errors/{status}.html", status=status)

@@ -1,0 +1,21 @@
+"""All routes. Each part names its own; this file only says where they hang."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from config import health
+from memory_app.web import home
+
+handler400 = "config.errors.bad_request"
+handler403 = "config.errors.forbidden"
+handler404 = "config.errors.not_found"
+handler500 = "config.errors.server_error"
+
+urlpatterns = [
+    path("", home.index, name="home"),
+    path("", include("memory_app.web.urls")),
+    path("", include("accounts.urls")),
+    path("staff/", admin.site.urls),
+    path("livez", health.livez, name="livez"),
+    path("readyz", health.readyz, name="readyz"),
+]

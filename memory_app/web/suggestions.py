@@ -1,0 +1,124 @@
+"""Suggestions: decide one in place, or many at once (K8, K13, K20)."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from memory_app import selectors, services
+from memory_app.domain.commands import Accept, Reject
+from memory_app.domain.context import CallContext
+from memory_app.domain.errors import DomainError, NotFound
+from memory_app.web import words
+from memory_app.web.answers import SeeOther, answer, attempt, in_place
+from memory_app.web.caller import for_person
+from memory_app.web.forms import ReviewForm
+from memory_app.web.memory import tab
+from memory_app.web.review import MEMORY, SUGGESTIONS, Reviewed, cards
+
+
+def waiting(ctx: CallContext, reviewing: Reviewed | None = None) -> dict[str, Any]:
+    """What the Suggestions page shows."""
+    whole = selectors.overview(ctx)
+    return {"whole": whole, "cards": cards(whole.proposals, SUGGESTIONS, reviewing), "place": SUGGESTIONS}
+
+
+def _page(request: HttpRequest, ctx: CallContext, reviewing: Reviewed | None = None, status: int = 200) -> HttpResponse:
+    """The page an act came from (Memory or Suggestions) as it is now."""
+    if request.POST.get("place") == MEMORY:
+        body, page, context = "memory/tab.html", "memory/page.html", tab(ctx, reviewing=reviewing)
+    else:
+        body, page, context = "memory/suggestions.html", "memory/suggestions_page.html", waiting(ctx, reviewing)
+    return answer(request, body, {**context, "decided": True}, page=page, status=status)
+
+
+def _back(request: HttpRequest, ctx: CallContext) -> HttpResponse:
+    if in_place(request):
+        return _page(request, ctx)
+    return SeeOther("/memory" if request.POST.get("place") == MEMORY else "/suggestions")
+
+
+def _decide(request: HttpRequest, act: Callable[[], object], said: str) -> None:
+    try:
+        act()
+    except DomainError as refusal:
+        messages.error(request, words.error(refusal))
+    else:
+        messages.success(request, said)
+
+
+@require_safe
+@for_person
+def index(request: HttpRequest, ctx: CallContext) -> HttpResponse:
+    """The inbox."""
+    return render(request, "memory/suggestions_page.html", waiting(ctx))
+
+
+@require_safe
+@for_person
+def similar(request: HttpRequest, ctx: CallContext, proposal: UUID) -> HttpResponse:
+    """What a suggestion resembles among the entries, side by side."""
+    found = [one for one in selectors.overview(ctx).proposals if one.id == proposal]
+    if not found:
+        raise NotFound
+    context = {"suggestion": found[0], "resembling": selectors.resembling(ctx, proposal)}
+    return answer(request, "memory/similar.html", context, page="memory/similar_page.html")
+
+
+@require_POST
+@for_person
+def accept(request: HttpRequest, ctx: CallContext, proposal: UUID) -> HttpResponse:
+    """Accepts a suggestion as it stands."""
+    _decide(request, lambda: services.accept(ctx, Accept(entry=proposal)), _("Accepted."))
+    return _back(request, ctx)
+
+
+@require_POST
+@for_person
+def accept_changed(request: HttpRequest, ctx: CallContext, proposal: UUID) -> HttpResponse:
+    """Accepts a suggestion in the person's own words."""
+    form = ReviewForm(request.POST, auto_id=f"id_{proposal}_%s")
+    accepted = attempt(form, lambda: services.accept(ctx, Accept(entry=proposal, text=form.cleaned_data["text"])))
+    if accepted is None:
+        return _page(request, ctx, (proposal, form), status=422)
+    messages.success(request, _("Accepted with your wording."))
+    return _back(request, ctx)
+
+
+@require_POST
+@for_person
+def reject(request: HttpRequest, ctx: CallContext, proposal: UUID) -> HttpResponse:
+    """Rejects a suggestion: it is erased."""
+    _decide(request, lambda: services.reject(ctx, Reject(entry=proposal)), _("Rejected and erased."))
+    return _back(request, ctx)
+
+
+@require_POST
+@for_person
+def bulk(request: HttpRequest, ctx: CallContext) -> HttpResponse:
+    """Decides each of the ticked suggestions by itself, and tells how many went through."""
+    ticked = set(request.POST.getlist("chosen"))
+    chosen = [one.id for one in selectors.overview(ctx).proposals if str(one.id) in ticked]
+    if not chosen:
+        messages.warning(request, _("Tick some suggestions first."))
+        return _back(request, ctx)
+    refusals = [refusal for id_ in chosen if (refusal := _decided(request, ctx, id_))]
+    said = words.bulk(len(chosen), refusals)
+    messages.add_message(request, messages.WARNING if refusals else messages.SUCCESS, said)
+    return _back(request, ctx)
+
+
+def _decided(request: HttpRequest, ctx: CallContext, proposal: UUID) -> DomainError | None:
+    try:
+        if request.POST.get("decision") == "accept":
+            services.accept(ctx, Accept(entry=proposal))
+        else:
+            services.reject(ctx, Reject(entry=proposal))
+    except DomainError as refusal:
+        return refusal
+    return None
