@@ -1,0 +1,91 @@
+"""The agents a person has used, and the person's own hold on them: pause, resume, disconnect (pages, Connections)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Count, Q, QuerySet
+from django.utils import timezone
+
+from agents_gateway.callers import JOINED_AGENT, AgentState
+from agents_gateway.models import AgentSession, Connection
+from memory_app.domain.context import CallContext
+from memory_app.domain.errors import NotFound
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConnectionView:
+    """One connection as its page shows it.
+
+    `state`: active, paused or disconnected. `declared`: its manifest asks for memory. `enabled`: not switched off by
+    staff. `can_suggest`: it may read what is remembered and suggest more, once memory is on.
+    """
+
+    id: UUID
+    agent_id: UUID
+    name: str
+    title: str
+    state: str
+    declared: bool
+    enabled: bool
+    can_suggest: bool
+    last_used_at: datetime
+    sessions_open: int
+
+
+def list_connections(ctx: CallContext) -> tuple[ConnectionView, ...]:
+    """The person's connections, the last used first."""
+    open_ones = Count("sessions", filter=Q(sessions__ended_at=None))
+    rows = _mine(ctx).annotate(sessions_open=open_ones).order_by("-last_used_at", "id")
+    return tuple(_view(row) for row in rows.values("id", "state", "last_used_at", "sessions_open", *JOINED_AGENT))
+
+
+def pause(ctx: CallContext, connection: UUID) -> None:
+    """The agent is given nothing and can suggest nothing until resumed; its sessions go on.
+
+    Raises NotFound, for a disconnected one too.
+    """
+    _move(_connected(ctx), connection, Connection.State.PAUSED)
+
+
+def resume(ctx: CallContext, connection: UUID) -> None:
+    """Takes up a paused connection. Raises NotFound, for a disconnected one too."""
+    _move(_connected(ctx), connection, Connection.State.ACTIVE)
+
+
+def disconnect(ctx: CallContext, connection: UUID) -> None:
+    """Ends the connection and all its sessions; only the person's own next session takes it up. Raises NotFound."""
+    with transaction.atomic():
+        _move(_mine(ctx), connection, Connection.State.DISCONNECTED)
+        AgentSession.objects.filter(connection_id=connection, ended_at=None).update(ended_at=timezone.now())
+
+
+def _mine(ctx: CallContext) -> QuerySet[Connection]:
+    return Connection.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person)
+
+
+def _connected(ctx: CallContext) -> QuerySet[Connection]:
+    return _mine(ctx).exclude(state=Connection.State.DISCONNECTED)
+
+
+def _move(rows: QuerySet[Connection], connection: UUID, state: Connection.State) -> None:
+    if not rows.filter(pk=connection).update(state=state):
+        raise NotFound
+
+
+def _view(row: dict[str, Any]) -> ConnectionView:
+    agent = AgentState.of(row)
+    return ConnectionView(
+        id=row["id"],
+        agent_id=agent.id,
+        name=agent.name,
+        title=agent.title,
+        state=row["state"],
+        declared=agent.declared,
+        enabled=agent.enabled,
+        can_suggest=agent.declared and agent.enabled and row["state"] == Connection.State.ACTIVE,
+        last_used_at=row["last_used_at"],
+        sessions_open=row["sessions_open"],
+    )

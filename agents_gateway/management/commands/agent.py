@@ -1,0 +1,64 @@
+"""`manage.py agent register PACK | list | kill NAME | revive NAME`: agents, by an operator at the command line."""
+
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from agents_gateway import agents
+from agents_gateway.agents import UnknownAgent
+from agents_gateway.packs import PackError
+
+BY = "command line"
+
+
+class Command(BaseCommand):
+    """Registers agents from signed packs, lists them, turns their kill switch on and off."""
+
+    help = "Register, list, kill and revive agents."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """One word says what to do."""
+        words = parser.add_subparsers(dest="word", required=True)
+        register = words.add_parser("register", help="register a signed pack.json and print the agent's new token")
+        register.add_argument("pack", type=Path)
+        register.add_argument("--trust-publisher", action="store_true", help="trust the key that signed this pack")
+        register.add_argument("--tenant", type=UUID, help="only for this tenant; without it for the whole installation")
+        words.add_parser("list", help="list agents")
+        for word in ("kill", "revive"):
+            switch = words.add_parser(word, help=f"{word} an agent; felt on its next call")
+            switch.add_argument("name")
+            switch.add_argument("--tenant", type=UUID)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Raises CommandError with what was wrong."""
+        try:
+            getattr(self, f"_{options['word']}")(options)
+        except PackError as error:
+            raise CommandError(f"The pack was refused. {error}") from None
+        except UnknownAgent as error:
+            raise CommandError(f"There is no such agent or tenant: {error}") from None
+        except OSError as error:
+            raise CommandError(f"The pack can't be read: {error.strerror}") from None
+
+    def _register(self, options: dict[str, Any]) -> None:
+        """Standard output carries the token and nothing else, for scripts."""
+        done = agents.register(
+            options["pack"].read_bytes(), by=BY, tenant=options["tenant"], trust_publisher=options["trust_publisher"]
+        )
+        self.stderr.write(f"Registered {done.name} {done.version}. Its token is shown once, earlier ones have ended.")
+        self.stdout.write(done.token)
+
+    def _list(self, options: dict[str, Any]) -> None:
+        for one in agents.listed():
+            state = "killed" if one.killed_at else "on"
+            memory = "memory" if one.declared else "no memory"
+            where = str(one.tenant or "everywhere")
+            self.stdout.write("\t".join((one.name, one.version, state, memory, one.key_id, where, str(one.id))))
+
+    def _kill(self, options: dict[str, Any]) -> None:
+        agents.kill(options["name"], options["tenant"])
+
+    def _revive(self, options: dict[str, Any]) -> None:
+        agents.revive(options["name"], options["tenant"])
