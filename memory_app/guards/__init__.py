@@ -1,6 +1,7 @@
 """Checks every write to memory passes (K12, K17, M8). Importable without Django; pure and deterministic."""
 
 from memory_app.guards.credentials import find_credential
+from memory_app.guards.injection import find_injection
 from memory_app.guards.normalise import fold, is_blank, visible
 from memory_app.guards.refusal import SHAPES, Code, Refusal
 
@@ -15,4 +16,7 @@ def check(text: str, source: str = "user") -> Refusal | None:
     """
     readable = text.encode("utf-8", "ignore").decode("utf-8")
     shape = find_credential(readable)
-    return Refusal("credential", shape) if shape else None
+    if shape:
+        return Refusal("credential", shape)
+    shape = find_injection(readable, source)
+    return Refusal("injection", shape) if shape else None

@@ -1,0 +1,279 @@
+"""Injected instructions, judged by what a sentence is about: the agent's rules, tools, context, the person (M8).
+
+A person's wishes about the agent ("always answer in French") pass; sentences that turn the agent against its rules or
+its person do not. Text that no person wrote is judged more strictly.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from memory_app.guards import views
+from memory_app.guards.lexicon import Sense as S
+from memory_app.guards.markup import imitates_markup, role_label
+from memory_app.guards.normalise import fold, squash
+from memory_app.guards.tagging import Tagged, carries_data, tag
+
+TRUSTED_SOURCES: Final = frozenset({"user", "agent"})
+
+_QUALIFIED: Final = (S.PRIOR | S.YOUR | S.ALL).value
+_OBJECTS: Final = (S.RULES | S.PROMPT).value
+_BREAKERS: Final = frozenset("on for in by at about with from to and but".split())
+_TOPICS: Final = frozenset("about regarding concerning for on from uber zu sobre sur su per para pour по о об".split())
+_TITLE: Final = re.compile(
+    r"\b(?:talk|book|novel|paper|article|song|album|movie|film|podcast|episode|chapter|lecture|essay|thesis|post|blog|game|band|show|workshop"
+    r"|course|poster|slide|presentation|t-shirt|mug|video|poem|vortrag|buch|artikel|livre|conference|expose|libro|charla|articulo|palestra"
+    r"|livro|libro|boek|ksiazka|книга|доклад|статья)\b[^.!?\n]{0,40}?"
+    r"\b(?:called|titled|named|entitled|is|reads|says|about|heisst|lautet|s'appelle|intitulee?|se llama|titulad[oa]|chamad[oa]|si chiama"
+    r"|intitolat[oa]|heet|называется)\b:?\s{0,2}(?:[\"'“„«‘][^\"”“»’\n]{3,90}[\"'”“»’]|[^.!?\n\"]{3,90})"
+)
+_FROM_ABOVE: Final = re.compile(
+    r"\b(?:follows?|following|below|this|these|note|message|text|memory|entry)\b[^.\n]{0,30}\b(?:is|are|comes?|was) (?:\w+ )?(?:from|by|written by|an?)"
+    r" (?:the |your |an? )?(?:system |authori[sz]ed |official |verified )?(?:admin\w*|operator|developers?|owner of the system|system|platform|openai"
+    r"|anthropic|vendor|security team)\b(?! of\b)"
+)
+_NEW_ORDERS: Final = re.compile(
+    r"\bnew (?:system )?(?:polic(?:y|ies)|instructions?|rules?|directives?|orders|task|objective|system prompt) ?(?:for (?:the |you|all )?\w* ?)?:"
+    r"|\bsystem (?:override|update|notice|alert|command|instruction)\b ?[:!-]|\bend of (?:system )?(?:prompt|instructions)\b"
+    r"|\byour (?:new|real|true|actual|only) (?:instructions?|task|goal|objective|purpose|rules?|role|directive)\b (?:is|are|will)"
+)
+_IMAGE: Final = re.compile(r"!\[[^\]]{0,80}\]\(\s*https?://|<(?:img|iframe|script|link|object|embed)\b[^>]{0,40}https?://")
+_BLOB: Final = re.compile(r"[A-Za-z0-9+/_=%-]{20,}")
+
+
+def _at(sentence: Tagged, sense: int) -> list[int]:
+    return [place for place, senses in enumerate(sentence.senses) if senses & sense]
+
+
+def _near(sentence: Tagged, first: int, second: int, reach: int) -> bool:
+    """True when words of two senses stand within `reach` words of each other."""
+    others = _at(sentence, second)
+    if not others:
+        return False
+    here = 0
+    for place in _at(sentence, first):
+        while here + 1 < len(others) and abs(others[here + 1] - place) <= abs(others[here] - place):
+            here += 1
+        if abs(others[here] - place) <= reach and (others[here] != place or not first & second):
+            return True
+    return False
+
+
+def _has(sentence: Tagged, sense: int) -> bool:
+    return any(senses & sense for senses in sentence.senses)
+
+
+def _qualifiers(sentence: Tagged, place: int) -> int:
+    """The qualifying senses that hang on the noun at `place`: "all your previous …", "… you were given above"."""
+    total = sentence.senses[place] & _QUALIFIED
+    for step in (-1, 1):
+        for distance in range(1, 5):
+            other = place + step * distance
+            if not 0 <= other < len(sentence.words):
+                break
+            word, senses = sentence.words[other], sentence.senses[other]
+            if not senses & (_QUALIFIED | S.MY.value | _OBJECTS | S.SAFETY.value) and (len(word) > 4 or word in _BREAKERS):
+                break
+            total |= senses & (_QUALIFIED | S.MY.value)
+    return total
+
+
+def _is_own_topic(sentence: Tagged, place: int, qualifiers: int) -> bool:
+    """A person's own matter: "my earlier instructions", "the previous instructions about the dentist"."""
+    if qualifiers & S.MY.value and not qualifiers & S.YOUR.value:
+        return True
+    following = sentence.words[place + 1] if place + 1 < len(sentence.words) else ""
+    about_agent = S.SAFETY | S.USER | S.PROMPT | S.ROBOT | S.TOOL | S.YOUR
+    return following in _TOPICS and not any(senses & about_agent.value for senses in sentence.senses[place + 1 :])
+
+
+def _override(sentence: Tagged, strict: bool) -> bool:
+    verbs = [v for v in _at(sentence, S.OVERRIDE.value) if not (v and sentence.senses[v - 1] & S.NOT.value)]
+    if not verbs:
+        return False
+    for place in _at(sentence, _OBJECTS):
+        if min(abs(place - verb) for verb in verbs) > 8:
+            continue
+        if sentence.senses[place] & S.PROMPT.value:
+            return True
+        qualifiers = _qualifiers(sentence, place)
+        if qualifiers & _QUALIFIED and (strict or not _is_own_topic(sentence, place, qualifiers)):
+            return True
+        if strict and min(abs(place - verb) for verb in verbs) <= 3:
+            return True
+    return any(_near(sentence, S.OVERRIDE.value, S.SAFETY.value, 4) for _ in (0,)) and _safety_is_meant(sentence)
+
+
+def _safety_is_meant(sentence: Tagged) -> bool:
+    """Safety of the agent rather than, say, a spam filter: a phrase for it, or "your", "all"."""
+    for place in _at(sentence, S.SAFETY.value):
+        phrase = place + 1 < len(sentence.senses) and sentence.senses[place + 1] & S.SAFETY.value
+        if phrase or _qualifiers(sentence, place) & (S.YOUR | S.ALL).value or len(sentence.words[place]) > 11:
+            return True
+    return False
+
+
+def _void(sentence: Tagged, strict: bool) -> bool:
+    if not _has(sentence, S.VOID.value):
+        return False
+    for place in _at(sentence, _OBJECTS):
+        qualifiers = _qualifiers(sentence, place)
+        wide = qualifiers & S.ALL.value and qualifiers & S.PRIOR.value
+        if qualifiers & S.YOUR.value or wide or strict and qualifiers & _QUALIFIED:
+            return True
+    return False
+
+
+def _reveal(sentence: Tagged, strict: bool) -> bool:
+    if _near(sentence, S.REVEAL.value, S.PROMPT.value, 7):
+        return True
+    rules = [p for p in _at(sentence, S.RULES.value) if _qualifiers(sentence, p) & S.YOUR.value]
+    verbs = _at(sentence, S.REVEAL.value)
+    return any(abs(rule - verb) <= 5 for rule in rules for verb in verbs[:8])
+
+
+def _disable(sentence: Tagged, strict: bool) -> bool:
+    return _near(sentence, S.DISABLE.value, S.SAFETY.value, 4) and _safety_is_meant(sentence)
+
+
+def _role(sentence: Tagged, strict: bool) -> bool:
+    free = S.FREE.value
+    if _near(sentence, free, (S.BECOME | S.YOUR | S.ROBOT).value, 7):
+        return True
+    joined = " ".join(sentence.words)
+    if re.search(r"\byou(?:'re| are) (?:no longer|not) (?:an? |the )?(?:\w+ )?(?:assistant|ai|bound|restricted|limited|chatbot|claude|gpt)\b", joined):
+        return True
+    return strict and (_has(sentence, free) or _near(sentence, S.BECOME.value, S.ROBOT.value, 5))
+
+
+def _hide(sentence: Tagged, strict: bool) -> bool:
+    users = _at(sentence, S.USER.value)
+    if users and _has(sentence, S.HIDE.value):
+        return True
+    quiet = _silences(sentence)
+    if users and any(-2 <= user - place <= 6 or not sentence.words[user].isascii() or strict for place in quiet for user in users):
+        return True
+    return strict and bool(quiet) and (_has(sentence, S.TOOL.value) or _has(sentence, S.EVERY.value))
+
+
+def _silences(sentence: Tagged) -> list[int]:
+    """Where the sentence forbids telling something: "never mention", "ohne … zu informieren"."""
+    told = _at(sentence, S.TELL.value)
+    return [place for place in _at(sentence, S.NOT.value) if any(-4 <= tell - place <= 5 and tell != place for tell in told)]
+
+
+def _secret_action(sentence: Tagged, strict: bool) -> bool:
+    if not _has(sentence, S.SECRETLY.value):
+        return False
+    calls = _near(sentence, S.CALL.value, S.TOOL.value, 5)
+    sends = _near(sentence, S.SEND.value, S.CONTEXT.value, 7)
+    return calls or sends or _has(sentence, S.USER.value) and (_has(sentence, S.SEND.value) or _has(sentence, S.DESTROY.value))
+
+
+def _exfiltrate(sentence: Tagged, strict: bool) -> bool:
+    target = _has(sentence, S.LINK.value)
+    if any(carries_data(word) for word in sentence.words):
+        return _has(sentence, (S.USER | S.CONTEXT | S.REPLY).value)
+    if not target or not _has(sentence, S.SEND.value):
+        return False
+    for place in _at(sentence, S.CONTEXT.value):
+        near = sentence.senses[max(0, place - 3) : place]
+        if strict or not any(senses & S.MY.value for senses in near):
+            return True
+    return _has(sentence, S.USER.value) and _has(sentence, S.REPLY.value) and any(w.startswith("http") for w in sentence.words)
+
+
+def _treat(sentence: Tagged, strict: bool) -> bool:
+    if not _near(sentence, S.TREAT.value, S.COMMAND.value, 9):
+        return False
+    commands = _at(sentence, S.COMMAND.value)
+    trusted = any(word in ("trusted", "authoritative") for word in sentence.words)
+    return _near(sentence, S.COMMAND.value, S.AUTHORITY.value, 3) or trusted and len(commands) > 1
+
+
+_SENTENCE_RULES: Final[tuple[tuple[str, Callable[[Tagged, bool], bool]], ...]] = (
+    ("override", _override),
+    ("override", _void),
+    ("reveal_prompt", _reveal),
+    ("disable_checks", _disable),
+    ("role_change", _role),
+    ("hide_from_user", _hide),
+    ("hide_from_user", _secret_action),
+    ("exfiltration", _exfiltrate),
+    ("false_authority", _treat),
+)
+
+
+def _delayed(sentences: list[Tagged], strict: bool) -> bool:
+    """A later moment, seen from the agent's side, and then a tool, a deletion or a smuggled link."""
+    when = [s for s in sentences if _has(s, S.WHEN.value)]
+    if not when:
+        return False
+    others = any(_near(s, S.WHEN.value, (S.USER | S.OTHER).value, 6) for s in when)
+    calls = any(_near(s, S.CALL.value, S.TOOL.value, 5) for s in sentences)
+    harms = any(_near(s, S.DESTROY.value, S.STORE.value, 5) for s in sentences)
+    sends = any(_near(s, S.SEND.value, S.CONTEXT.value, 6) for s in sentences)
+    quiet = any(_silences(s) or _has(s, (S.HIDE | S.SECRETLY | S.NOASK).value) for s in sentences)
+    if others and (calls or harms or sends):
+        return True
+    return (calls and (quiet or harms or sends)) or (strict and (calls or harms))
+
+
+def _smuggled_link(sentences: list[Tagged], plain: str) -> bool:
+    every = any(_near(s, S.EVERY.value, S.REPLY.value, 3) for s in sentences)
+    if not every:
+        return False
+    if _IMAGE.search(plain):
+        return True
+    links = any(_near(s, S.SEND.value, S.LINK.value, 6) for s in sentences)
+    return links and any(_silences(s) or _has(s, (S.HIDE | S.SECRETLY).value) for s in sentences)
+
+
+def _authority(sentences: list[Tagged], plain: str, strict: bool) -> bool:
+    if _FROM_ABOVE.search(plain) and (strict or any(_has(s, (S.SAFETY | S.OBEY | S.OVERRIDE | S.NOASK).value) for s in sentences)):
+        return True
+    orders = bool(_NEW_ORDERS.search(plain)) or role_label(plain)
+    agent = S.ROBOT | S.USER | S.TOOL | S.NOASK | S.AUTHORITY | S.OVERRIDE | S.RULES | S.SAFETY | S.PROMPT | S.OBEY
+    if orders and (strict or any(_has(s, agent.value) for s in sentences)):
+        return True
+    return strict and any(_has(s, S.NOASK.value) and _has(s, (S.DESTROY | S.SEND | S.AUTHORITY).value) for s in sentences)
+
+
+def _decodes(sentences: list[Tagged], text: str) -> bool:
+    asks = any(_near(s, S.DECODE.value, S.OBEY.value, 7) for s in sentences)
+    return asks and bool(_BLOB.search(text))
+
+
+def judge(plain: str, strict: bool, joined: bool = False) -> str | None:
+    """The shape of an injection in one squashed reading of a text, or None."""
+    if imitates_markup(plain):
+        return "fake_markup"
+    sentences = tag(plain if strict else _TITLE.sub(" ", plain), joined)
+    for sentence in sentences:
+        for shape, rule in _SENTENCE_RULES:
+            if rule(sentence, strict):
+                return shape
+    if _delayed(sentences, strict):
+        return "delayed_action"
+    if _smuggled_link(sentences, plain):
+        return "exfiltration"
+    if _authority(sentences, plain, strict):
+        return "false_authority"
+    return "encoded_instruction" if _decodes(sentences, plain) else None
+
+
+def _readings(text: str, folded: str, plain: str, strict: bool) -> Iterator[str | None]:
+    yield judge(plain, strict)
+    for hidden in views.decoded(text):
+        yield judge(squash(fold(hidden)), True)
+    spelled = views.unspelled(folded)
+    if spelled:
+        yield judge(squash(spelled), strict, joined=True)
+    for other in views.respelled(plain):
+        yield judge(other, strict)
+
+
+def find_injection(text: str, source: str) -> str | None:
+    """The shape (key of `SHAPES`) of an injected instruction in a text, or None."""
+    folded = fold(text)
+    return next(filter(None, _readings(text, folded, squash(folded), source not in TRUSTED_SOURCES)), None)

@@ -1,0 +1,48 @@
+"""Text that imitates the marks around an agent's messages: role tags, closing tags, labels (M8)."""
+
+import re
+from typing import Final
+
+_NAMES: Final = (
+    r"(?:system|assistant|developer|memor(?:y|ies)|untrusted\w*|instructions?|function_(?:results?|calls?)|invoke|tool_(?:results?|calls?|use|output)"
+    r"|tool_?response|im_(?:start|end)|system[-_ ]?(?:prompt|message|note|reminder|instructions?)|admin|operator|sys|prompt|user_input|user_data"
+    r"|conversation|chat_history|human|end_of_\w+|trusted\w*|context)"
+)
+_TAGS: Final = re.compile(rf"<\s*/?\s*(?:antml:|ns:)?{_NAMES}\b[^<>]{{0,120}}>|</\s*(?:data|user|document|search_results?|input|query|notes?|message)\s*>")
+_TOKENS: Final = re.compile(
+    r"<\|[^|<>]{1,40}\|>|<<\s*/?\s*sys\s*>>|\[\s*/?\s*inst\s*\]|<(?:start|end)_of_turn>|</?s>|\[/?(?:system|assistant)[^\]]{0,20}\]"
+    r"|\{\{#?(?:system|assistant)|\[(?:end|begin) (?:of )?(?:memory|context|system|user|data|instructions?)[^\]]{0,20}\]"
+)
+_ROLE_LINE: Final = re.compile(r"^[\s>*#_\[-]{0,6}(system|assistant|human|user|developer|ai|tool)\s?(?:\*\*|\])?\s?:", re.MULTILINE)
+_JSON_ROLE: Final = re.compile(r"[\"']role[\"']\s*:\s*[\"'](?:system|assistant|developer|tool)")
+_HEADING: Final = re.compile(
+    r"^\s{0,3}#{1,6}\s?(?:new |updated )?(?:system|instructions?|assistant|developer|human)(?: (?:prompt|message|instructions?|override))?\s?:?\s*$"
+    r"|^[\s=*_~-]{3,}(?:(?:end|begin|start|new) (?:of )?)?(?:system|memory|memories|context|untrusted|instructions?|user|prompt)[\w ]{0,24}[\s=*_~-]{3,}$",
+    re.MULTILINE,
+)
+_CLOSED: Final = re.compile(
+    r"\b(?:end of (?:context|memor(?:y|ies)|document|data|untrusted \w+|user (?:input|data|notes?)|system \w+|prompt|notes)|"
+    r"(?:memory|context|data|notes?|untrusted|prompt|document|block)(?: (?:block|section|area|part|list))? (?:is |was |has |now |ends )*(?:closed|ended|over|ends|complete))\b"
+)
+_FOLLOW_UP: Final = re.compile(
+    r"\b(?:system|instruction\w*|follow|trusted|commands?|execute|ignore|escalate|operator|assistant|new task|call|delete|wipe|obey|grant)\b"
+)
+
+
+def imitates_markup(plain: str) -> bool:
+    """True when a squashed text holds role tags, chat tokens or a staged dialogue."""
+    if "<" in plain and (_TAGS.search(plain) or _TOKENS.search(plain)):
+        return True
+    if ("[" in plain or "{" in plain) and (_TOKENS.search(plain) or _JSON_ROLE.search(plain)):
+        return True
+    if _HEADING.search(plain):
+        return True
+    if ":" in plain and len(set(_ROLE_LINE.findall(plain))) >= 2:
+        return True
+    closed = _CLOSED.search(plain)
+    return bool(closed and _FOLLOW_UP.search(plain, closed.end()))
+
+
+def role_label(plain: str) -> bool:
+    """True when a line opens with the label of the system or a developer."""
+    return any(role in ("system", "developer") for role in _ROLE_LINE.findall(plain))
