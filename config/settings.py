@@ -89,6 +89,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "django.forms",
     "django_htmx",
     "rest_framework",
     "drf_spectacular",
@@ -171,6 +172,7 @@ CACHES = {
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
 SESSION_COOKIE_AGE = 14 * 24 * 3600
 SECURE_SSL_REDIRECT = HTTPS and env.bool("KEEPSAKE_HTTPS_REDIRECT", True)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("KEEPSAKE_BEHIND_PROXY", False) else None
