@@ -220,9 +220,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     show.add_argument("pack", type=Path)
     options = parser.parse_args(arguments)
     try:
-        print(_run(options))
+        sys.stdout.write(_run(options) + "\n")
     except (PackError, OSError, ValueError) as error:
-        print(error, file=sys.stderr)
+        sys.stderr.write(f"{error}\n")
         return 1
     return 0
 
@@ -238,7 +238,7 @@ def _run(options: argparse.Namespace) -> str:
 def _keygen(path: Path) -> str:
     key = Ed25519PrivateKey.generate()
     pem = key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
         out.write(pem)
     return key_id(key.public_key().public_bytes_raw())
 

@@ -30,9 +30,11 @@ class Session:
     _starter: Wire | None = field(default=None, repr=False, compare=False)
 
     @classmethod
-    def resume(cls, id: str, run_token: str, *, base_url: str, transport: Transport = DEFAULT_TRANSPORT) -> Self:
+    def resume(
+        cls, session_id: str, run_token: str, *, base_url: str, transport: Transport = DEFAULT_TRANSPORT
+    ) -> Self:
         """Go on with a session that someone else started and whose run token this agent was handed."""
-        return cls(id, run_token, Wire(base_url, run_token, transport))
+        return cls(session_id, run_token, Wire(base_url, run_token, transport))
 
     def run(self) -> Context:
         """Start a run and return what it was given, as a snapshot (K10). Raises KeepsakeError."""
@@ -59,8 +61,8 @@ class Session:
     def _path(self) -> str:
         return f"/v1/sessions/{quote(self.id, safe='')}"
 
-    def _emit(self, type: str, data: Mapping[str, object]) -> Mapping[str, object]:
-        return self._run.call("POST", f"{self._path}/events", {"type": type, "data": data})
+    def _emit(self, event: str, data: Mapping[str, object]) -> Mapping[str, object]:
+        return self._run.call("POST", f"{self._path}/events", {"type": event, "data": data})
 
     def __enter__(self) -> Self:
         return self

@@ -82,9 +82,9 @@ def served(gateway: FakeGateway) -> Iterator[str]:
             self.end_headers()
             self.wfile.write(response.body)
 
-        do_GET = do_POST = do_DELETE = _pass_on  # noqa: N815 - the names http.server looks for
+        do_GET = do_POST = do_DELETE = _pass_on
 
-        def log_message(self, format: str, *args: object) -> None:
+        def log_message(self, *_: object) -> None:
             pass
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)

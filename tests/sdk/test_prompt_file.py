@@ -1,6 +1,5 @@
 """K19: the same block for a chat call and for a command-line harness."""
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -40,7 +39,7 @@ def test_the_prompt_file_is_for_its_owner_only_even_where_a_wider_one_was(tmp_pa
     memory(SEATS).write_prompt(path)
     assert path.stat().st_mode & 0o777 == 0o600
     assert path.read_text() == memory(SEATS).prompt_md()
-    assert os.listdir(tmp_path) == ["PROMPT.md"]
+    assert [each.name for each in tmp_path.iterdir()] == ["PROMPT.md"]
 
 
 @pytest.mark.req("K19")
