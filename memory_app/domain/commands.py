@@ -36,8 +36,8 @@ class Change:
     text: str | Keep = field(default=KEEP, repr=False)
     kind: Kind | Keep = KEEP
     pinned: bool | Keep = KEEP
-    expires_in_days: int | None | Keep = KEEP
-    expires_at: datetime | None | Keep = KEEP
+    expires_in_days: int | Keep | None = KEEP
+    expires_at: datetime | Keep | None = KEEP
     revision: int | None = None
 
 

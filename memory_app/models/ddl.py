@@ -33,7 +33,7 @@ class ScopedForeignKey(models.BaseConstraint):
         """Never inline: the target table may be made later."""
         schema_editor.deferred_sql.append(self.create_sql(model, schema_editor))
 
-    def create_sql(self, model: Any, schema_editor: Any) -> Statement:
+    def create_sql(self, model: Any, schema_editor: Any) -> Any:
         """ALTER TABLE … ADD CONSTRAINT … ON DELETE CASCADE."""
         quote = schema_editor.quote_name
         return Statement(
@@ -46,7 +46,7 @@ class ScopedForeignKey(models.BaseConstraint):
             to_columns=", ".join(map(quote, self.to_columns)),
         )
 
-    def remove_sql(self, model: Any, schema_editor: Any) -> Statement:
+    def remove_sql(self, model: Any, schema_editor: Any) -> Any:
         """ALTER TABLE … DROP CONSTRAINT."""
         quote = schema_editor.quote_name
         return Statement(

@@ -1,5 +1,7 @@
 """Deciding a proposal (K8): the person accepts it, perhaps in other words, or rejects it."""
 
+from uuid import UUID
+
 from memory_app import journal, policy
 from memory_app.domain.commands import Accept, Reject
 from memory_app.domain.context import CallContext
@@ -52,7 +54,7 @@ def erase_waiting(ctx: CallContext, row: rows.Row) -> None:
     journal.record(ctx, Event.REJECTED, [row.id], {"entries": 1})
 
 
-def _waiting(ctx: CallContext, proposal_id: object) -> rows.Row:
+def _waiting(ctx: CallContext, proposal_id: UUID) -> rows.Row:
     found = Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=proposal_id).first()
     row = rows.find(ctx.tenant, ctx.person, found.entry_id) if found else None
     if found is None or row is None:

@@ -71,7 +71,7 @@ def judge(text: str, ctx: CallContext, source: str = "user") -> Judged:
     return Judged(data, REFUSALS[found.code](shape=found.shape) if found else None)
 
 
-def expiry(now: datetime, days: int | None | Keep, at: datetime | None | Keep) -> datetime | None:
+def expiry(now: datetime, days: int | Keep | None, at: datetime | Keep | None) -> datetime | None:
     """When an entry ends: n × 24 h from now, or the given instant; raises BadExpiry outside 1 to 3650 days."""
     if isinstance(days, int):
         if days not in EXPIRY_DAYS:

@@ -1,5 +1,7 @@
 """An agent's suggestion (K12): it waits for the person, or is refused with a stable reason, never with the text."""
 
+from uuid import UUID
+
 from django.db.models import F
 
 from memory_app import journal, policy
@@ -75,7 +77,7 @@ def _wait(ctx: CallContext, known: Standing, session: SessionRef, kind: Kind, da
     return Proposed(proposal=entry.id)
 
 
-def put_to_wait(ctx: CallContext, known: Standing, entry: Entry, action: Action, proposal_id: object) -> None:
+def put_to_wait(ctx: CallContext, known: Standing, entry: Entry, action: Action, proposal_id: UUID) -> None:
     """Writes the decision to take; a worker tells the person."""
     proposal = Proposal(
         id=proposal_id,

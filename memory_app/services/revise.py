@@ -23,7 +23,7 @@ def revise(ctx: CallContext, command: Change) -> Memory:
     """
     policy.require_person(ctx)
     judged = None if command.text is KEEP else desk.judge(str(command.text), ctx)
-    kind = None if command.kind is KEEP else chosen_kind(command.kind, ctx.surface)  # type: ignore[arg-type]
+    kind = None if command.kind is KEEP else chosen_kind(command.kind, ctx.surface)
     with desk.writing(ctx) as known:
         row = changeable(ctx, command.entry, command.revision)
         changed = _changed(row, command, known)

@@ -134,7 +134,7 @@ def test_expiry_counts_whole_days_anew_and_null_removes_it(ctx):
 
 @pytest.mark.req("K2")
 def test_pinned_first_then_newest_and_edits_keep_the_place(ctx):
-    first, second, third = (services.remember(ctx, Remember(text=t)) for t in ("one", "two", "three"))
+    first, *_rest = (services.remember(ctx, Remember(text=t)) for t in ("one", "two", "three"))
     services.revise(ctx, Change(entry=first.id, text="one again"))
     assert texts(ctx) == ["three", "two", "one again"]
     services.revise(ctx, Change(entry=first.id, pinned=True))
