@@ -14,19 +14,24 @@ from agents_gateway.models import AgentSession, Connection
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
 
+PUBLISHER = "agent__publisher__name"
+_COLUMNS = ("id", "state", "last_used_at", "sessions_open", PUBLISHER, *JOINED_AGENT)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConnectionView:
     """One connection as its page shows it.
 
-    `state`: active, paused or disconnected. `declared`: its manifest asks for memory. `enabled`: not switched off by
-    staff. `can_suggest`: it may read what is remembered and suggest more, once memory is on.
+    `state`: active, paused or disconnected. `publisher`: who signed its manifest. `declared`: its manifest asks for
+    memory. `enabled`: not switched off by staff. `can_suggest`: it may read what is remembered and suggest more, once
+    memory is on.
     """
 
     id: UUID
     agent_id: UUID
     name: str
     title: str
+    publisher: str
     state: str
     declared: bool
     enabled: bool
@@ -39,7 +44,7 @@ def list_connections(ctx: CallContext) -> tuple[ConnectionView, ...]:
     """The person's connections, the last used first."""
     open_ones = Count("sessions", filter=Q(sessions__ended_at=None))
     rows = _mine(ctx).annotate(sessions_open=open_ones).order_by("-last_used_at", "id")
-    return tuple(_view(row) for row in rows.values("id", "state", "last_used_at", "sessions_open", *JOINED_AGENT))
+    return tuple(_view(row) for row in rows.values(*_COLUMNS))
 
 
 def pause(ctx: CallContext, connection: UUID) -> None:
@@ -82,6 +87,7 @@ def _view(row: dict[str, Any]) -> ConnectionView:
         agent_id=agent.id,
         name=agent.name,
         title=agent.title,
+        publisher=row[PUBLISHER],
         state=row["state"],
         declared=agent.declared,
         enabled=agent.enabled,

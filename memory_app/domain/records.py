@@ -119,7 +119,10 @@ class Refused:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happening:
-    """One line of the person's Activity: what was done, by whom, when; ids and counts only."""
+    """One line of the person's Activity: what was done, by whom, when; ids and counts only.
+
+    `agent`: its id. `reason`: a staff member's own words, or why a suggestion was refused (K12's slug).
+    """
 
     id: UUID
     at: datetime

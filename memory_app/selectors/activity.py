@@ -1,12 +1,12 @@
 """What happened to a person's memory, for that person: the journal, what was given, staff accesses, erasures."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import UTC, datetime
 from uuid import UUID
 
 from memory_app import journal
 from memory_app.crypto.keyring import KeyGone, open_key
-from memory_app.domain.context import CallContext
+from memory_app.domain.context import Authority, CallContext
 from memory_app.domain.errors import NotFound
 from memory_app.domain.kinds import Event
 from memory_app.domain.records import ErasureState, Happening, Memory
@@ -17,17 +17,20 @@ from memory_app.selectors.memories import active
 from memory_app.selectors.standing import standing
 
 
-def activity(ctx: CallContext, *, before: datetime | None = None, limit: int = 50) -> tuple[Happening, ...]:
-    """The newest happenings before a moment, staff accesses among them (K16, K20)."""
+def activity(
+    ctx: CallContext, *, before: datetime | None = None, limit: int = 50, by: Collection[Authority] = tuple(Authority)
+) -> tuple[Happening, ...]:
+    """The newest happenings before a moment on these authorities' say, staff accesses among them (K16, K20)."""
     journal.watch(ctx, "activity")
     until = before or datetime.max.replace(tzinfo=UTC)
     with scoped(ctx.tenant, ctx.person):
         known = standing(ctx.tenant, ctx.person)
-        events = JournalEvent.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, at__lt=until)
-        newest = list(events.order_by("-at")[:limit])
+        mine = JournalEvent.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person)
+        newest = list(mine.filter(at__lt=until, authority__in=list(by)).order_by("-at")[:limit])
         given = _given(ctx, known, [event.id for event in newest])
     happened = [_event(event, given.get(event.id, ())) for event in newest]
-    happened += [_access(access) for access in journal.accesses(ctx, until, limit)]
+    if Authority.OPERATOR in by:
+        happened += [_access(access) for access in journal.accesses(ctx, until, limit)]
     return tuple(sorted(happened, key=lambda one: one.at, reverse=True)[:limit])
 
 
@@ -56,6 +59,7 @@ def _event(event: JournalEvent, given: tuple[Memory, ...]) -> Happening:
         session=event.session_id,
         count=sum(event.counts.values()),
         given=given,
+        reason=next(iter(event.counts), "") if event.name == Event.PROPOSAL_REFUSED.full else "",
     )
 
 
