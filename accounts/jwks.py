@@ -17,7 +17,7 @@ import urllib3
 from jwt import PyJWK
 from jwt.exceptions import PyJWTError
 
-from accounts.jws import ALGORITHMS, is_name, strict_json
+from accounts.jws import is_name, strict_json
 
 log = logging.getLogger(__name__)
 FRESH = 300.0  # seconds a set is used without asking again
@@ -27,7 +27,7 @@ DEADLINE = 5.0
 MAX_BYTES = 65_536
 MAX_KEYS = 16
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
-ALGORITHM_OF = {("OKP", "Ed25519"): "EdDSA", ("EC", "P-256"): "ES256", ("RSA", None): "RS256"}
+ALGORITHM_OF = {("OKP", "Ed25519"): "EdDSA", ("EC", "P-256"): "ES256", ("RSA", ""): "RS256"}
 
 _pool = urllib3.PoolManager(num_pools=8, maxsize=1, retries=False, timeout=urllib3.Timeout(connect=2, read=3))
 
@@ -103,12 +103,13 @@ def _read(url: str) -> bytes:
         answer.close()
 
 
-def _usable(item: dict[str, Any]) -> PyJWK | None:
+def _usable(item: Any) -> PyJWK | None:
     """The key with the one algorithm its type allows here; None for keys of another use, type or declared algorithm."""
-    if not is_name(item.get("kid"), 128) or item.get("use", "sig") != "sig":
+    if not isinstance(item, dict) or not is_name(item.get("kid"), 128) or item.get("use", "sig") != "sig":
         return None
-    algorithm = ALGORITHM_OF.get((item.get("kty", ""), item.get("crv")))
-    if algorithm not in ALGORITHMS or item.get("alg", algorithm) != algorithm:
+    kind = (str(item.get("kty")), str(item.get("crv", "")))
+    algorithm = ALGORITHM_OF.get(kind)
+    if algorithm is None or item.get("alg", algorithm) != algorithm:
         return None
     public = {name: value for name, value in item.items() if name in {"kty", "crv", "kid", "x", "y", "n", "e"}}
     try:

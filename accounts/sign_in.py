@@ -16,10 +16,13 @@ from allauth.account.views import ConfirmLoginCodeView, RequestLoginCodeView
 from allauth.core import ratelimit
 from django import forms
 from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.generic.edit import FormView
 
+from accounts.models import User
 from accounts.people import address_of, sign_up
 
 
@@ -66,10 +69,17 @@ class SignIn(LoginCodeVerificationProcess):
         """The code was right: so the address is theirs."""
         address = self.state["email"]
         self._user = user = sign_up(address)
-        proven = {"verified": True, "primary": True}
-        EmailAddress.objects.update_or_create(user=user, email=address, defaults=proven)
+        _note_proven(user, address)
         response: HttpResponse = super().finish(redirect_url)
         return response
+
+
+def _note_proven(user: User, address: str) -> None:
+    """allauth's own note of a verified address: one for each person, none left over from before a change of it."""
+    with transaction.atomic():
+        rows = EmailAddress.objects.filter(Q(user=user) | Q(email=address))
+        rows.exclude(user=user, email=address).delete()
+        EmailAddress.objects.update_or_create(user=user, email=address, defaults={"verified": True, "primary": True})
 
 
 class SignInView(RequestLoginCodeView):
