@@ -39,9 +39,11 @@ class Refused:
 class Event:
     """One event of a session, without memory text. `at` is RFC 3339 in UTC."""
 
+    id: str
     type: str
-    at: str | None
+    at: str
     reason: str | None = None
+    proposal_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,4 +101,10 @@ def _item(data: Json) -> MemoryItem:
 
 
 def _event(data: Json) -> Event:
-    return Event(part(data, "type", str), optional_text(data, "at"), optional_text(data, "reason"))
+    return Event(
+        id=part(data, "id", str),
+        type=part(data, "type", str),
+        at=part(data, "at", str),
+        reason=optional_text(data, "reason"),
+        proposal_id=optional_text(data, "proposal_id"),
+    )

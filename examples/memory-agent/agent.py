@@ -69,12 +69,12 @@ def as_json(ctx: Context, suggestion: Suggestion | None) -> str:
 
 
 def outcome_json(suggestion: Suggestion) -> dict[str, str | None]:
-    """The answer to a suggestion, with an `outcome` of proposed or refused."""
+    """The answer, `outcome` proposed or refused. A refused text may be a secret, so it is not repeated."""
     match suggestion.outcome:
         case Proposed(proposal_id):
             return {"text": suggestion.text, "outcome": "proposed", "proposal_id": proposal_id}
         case Refused(reason, shape):
-            return {"text": suggestion.text, "outcome": "refused", "reason": reason, "shape": shape}
+            return {"outcome": "refused", "reason": reason, "shape": shape}
 
 
 def as_lines(ctx: Context, suggestion: Suggestion | None) -> str:
@@ -87,10 +87,10 @@ def as_lines(ctx: Context, suggestion: Suggestion | None) -> str:
         return "\n".join([*lines, "I noticed nothing to suggest."])
     match suggestion.outcome:
         case Proposed():
-            answer = "suggested; it waits for you under Suggestions and is not used before you accept it"
+            answer = f"I noticed: {shown(suggestion.text)}. Suggested; not used before you accept it under Suggestions."
         case Refused(reason, shape):
-            answer = f"refused: {reason}" + (f" ({shape})" if shape else "")
-    return "\n".join([*lines, f"I noticed: {shown(suggestion.text)} - {answer}."])
+            answer = f"I noticed something, but the suggestion was refused: {reason}{f' ({shape})' if shape else ''}."
+    return "\n".join([*lines, answer])
 
 
 def run(url: str, token: str, options: argparse.Namespace) -> str:

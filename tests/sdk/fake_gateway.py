@@ -15,6 +15,7 @@ SESSION = "01990000-0000-7000-8000-000000000001"
 SEATS = {"text": "Prefers window seats", "kind": "preference", "pinned": True, "tainted": False}
 PROPOSAL = "01990000-0000-7000-8000-00000000000a"
 PROPOSED = {"type": "memory.proposed", "data": {"proposal_id": PROPOSAL}}
+EVENT = {"id": "e-1", "type": "memory.proposed", "at": "2026-01-01T00:00:00Z", "proposal_id": PROPOSAL}
 
 
 class FakeGateway:
@@ -49,7 +50,7 @@ class FakeGateway:
                 untrusted = {"type": "content.untrusted", "data": {}}
                 return answer(201, self.outcome if body["type"] == "memory.propose" else untrusted)
             case ("GET", route, "run-token") if route == f"{session}/events":
-                return answer(200, {"items": [{"type": "memory.proposed", "at": "2026-01-01T00:00:00Z"}], "next": None})
+                return answer(200, {"items": [EVENT], "next": None})
             case ("DELETE", route, "person-token") if route == session:
                 return Response(204, {}, b"")
         return problem(404, "not_found")

@@ -47,7 +47,17 @@ def test_the_memory_agent_uses_what_it_was_given_and_suggests_what_it_noticed() 
 def test_the_memory_agent_tells_a_refusal_with_its_reason() -> None:
     told = memory_agent(FakeGateway(outcome=OFF), "--say", "I like tea")
     assert told["items"] == []
-    assert told["suggestion"] == {"text": "Likes tea", "outcome": "refused", "reason": "memory_off", "shape": None}
+    assert told["suggestion"] == {"outcome": "refused", "reason": "memory_off", "shape": None}
+
+
+@pytest.mark.req("K12")
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_the_memory_agent_does_not_repeat_a_refused_text(form: list[str]) -> None:
+    refused = {"type": "memory.proposal_refused", "data": {"reason": "credential", "shape": "git_token"}}
+    with served(FakeGateway(outcome=refused)) as url:
+        done = launch("memory-agent/agent.py", url, "--say", "I like canary-secret", *form)
+    assert "git_token" in done.stdout
+    assert "canary-secret" not in done.stdout + done.stderr
 
 
 @pytest.mark.req("K12")
@@ -71,7 +81,7 @@ def test_the_memory_agent_prints_for_a_person_and_no_terminal_command() -> None:
         done = launch("memory-agent/agent.py", url, "--say", "I like tea")
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
-    assert "I noticed: Likes tea - suggested" in done.stdout
+    assert "I noticed: Likes tea. Suggested" in done.stdout
 
 
 @pytest.mark.req("K14")

@@ -10,6 +10,7 @@ import pytest
 from agents_gateway.sdk import (
     Client,
     Context,
+    Event,
     HttpTransport,
     KeepsakeError,
     MemoryItem,
@@ -19,7 +20,7 @@ from agents_gateway.sdk import (
     Response,
     Session,
 )
-from tests.sdk.fake_gateway import PERSON, PROPOSAL, RUN, SEATS, SESSION, FakeGateway, answer, problem, served
+from tests.sdk.fake_gateway import EVENT, PERSON, PROPOSAL, RUN, SEATS, SESSION, FakeGateway, answer, problem, served
 
 BASE = "http://keepsake.test"
 SECRET_TEXT = "Prefers the canary suite"
@@ -141,6 +142,17 @@ def test_ending_an_ended_session_is_no_fault_and_hides_no_error_of_the_agent() -
     gateway.failures = [problem(503, "unavailable")]
     with pytest.raises(ZeroDivisionError), session:
         raise ZeroDivisionError
+
+
+@pytest.mark.req("K14")
+def test_events_are_read_a_page_at_a_time_by_the_cursor_of_the_last() -> None:
+    gateway = FakeGateway()
+    session = start(gateway)
+    gateway.failures = [answer(200, {"items": [EVENT], "next": "e-1"}), answer(200, {"items": [], "next": None})]
+    first = session.events()
+    assert first.items == (Event("e-1", "memory.proposed", EVENT["at"], proposal_id=PROPOSAL),)
+    assert session.events(after=first.next).next is None
+    assert gateway.calls[-1][1] == f"/v1/sessions/{SESSION}/events?after=e-1"
 
 
 @pytest.mark.req("K14")
