@@ -13,7 +13,7 @@ class Interrupted(BaseException):
 def stop_on_signals() -> None:
     """Raise `Interrupted` in the main thread at the first signal; later ones don't disturb the stopping."""
     for number in SIGNALS:
-        if signal.getsignal(number) is not signal.SIG_IGN:  # nohup asks to ignore one
+        if number != signal.SIGHUP or signal.getsignal(number) is not signal.SIG_IGN:  # nohup ignores that one
             signal.signal(number, _interrupt)
 
 

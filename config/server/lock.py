@@ -2,28 +2,49 @@
 
 import fcntl
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from config.server.cluster import Say
 from config.server.errors import LauncherError
+
+PATIENCE = 10.0  # seconds for an earlier one, told to stop, to finish
 
 
 @contextmanager
-def sole_owner(data: Path) -> Iterator[None]:
+def sole_owner(data: Path, say: Say) -> Iterator[None]:
     """Hold `data` for this process; the kernel lets go of it however we end. Raises `LauncherError` when it is held."""
     handle = os.open(data / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            holder = os.read(handle, 20).decode().strip() or "unknown"
-            raise LauncherError(
-                f"Keepsake runs on {data} already (process {holder}). "
-                "Stop it first, or set KEEPSAKE_DATA to another folder."
-            ) from error
+        _wait(handle, data, say)
         os.ftruncate(handle, 0)
-        os.write(handle, f"{os.getpid()}\n".encode())
+        os.pwrite(handle, f"{os.getpid()}\n".encode(), 0)
         yield
     finally:
         os.close(handle)
+
+
+def _wait(handle: int, data: Path, say: Say) -> None:
+    deadline = time.monotonic() + PATIENCE
+    told = False
+    while not _lock(handle):
+        holder = os.pread(handle, 20, 0).decode().strip() or "unknown"
+        if time.monotonic() > deadline:
+            raise LauncherError(
+                f"Keepsake runs on {data} already (process {holder}). "
+                "Stop it first, or set KEEPSAKE_DATA to another folder."
+            )
+        if not told:
+            say(f"Another Keepsake (process {holder}) uses {data}. Waiting a little in case it is stopping …")
+        told = True
+        time.sleep(0.2)
+
+
+def _lock(handle: int) -> bool:
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

@@ -4,10 +4,12 @@ A statement that begins with SELECT yields further statements to run, as psql's 
 so the same list serves the launcher and, printed, an administrator.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import psycopg
 from psycopg import sql
+
+from config.server.errors import LauncherError
 
 LOGINS = {"keep_owner": "CREATEDB", "keep_app": "NOINHERIT", "keep_journal": "NOINHERIT", "keep_keys": "CREATEDB"}
 GROUPS = ("keep_ops", "keep_purger", "keep_courier")
@@ -59,13 +61,22 @@ def statements() -> Iterator[str]:
         yield f"GRANT CONNECT ON DATABASE {name} TO {', '.join(users)}"
 
 
-def provision(conninfo: str, passwords: Mapping[str, str]) -> None:
+def provision(conninfo: str, passwords: Mapping[str, str], say: Callable[[str], None]) -> None:
     """Bring the server at `conninfo` to the state above and set the four logins' passwords.
 
     The login of `conninfo` must be a superuser, or have CREATEROLE and CREATEDB.
-    Passwords leave this process only as SCRAM verifiers. Raises `psycopg.Error`.
+    Passwords leave this process only as SCRAM verifiers. What only a superuser may do is told to `say`.
+    Raises `LauncherError`.
     """
+    try:
+        _provision(conninfo, passwords, say)
+    except psycopg.Error as error:
+        raise LauncherError(f"The roles and databases can't be set up on the server: {error}") from error
+
+
+def _provision(conninfo: str, passwords: Mapping[str, str], say: Callable[[str], None]) -> None:
     with psycopg.connect(conninfo, autocommit=True) as connection:
+        connection.add_notice_handler(lambda notice: _tell(notice, say))
         for statement in statements():
             _run(connection, statement)
         for role in LOGINS:
@@ -79,6 +90,11 @@ def script() -> str:
     """The same as a psql script for an administrator, who sets the passwords by hand at its end."""
     lines = [one + (" \\gexec" if one.startswith("SELECT") else ";") for one in statements()]
     return "\n".join([*lines, *(f"\\password {role}" for role in LOGINS)])
+
+
+def _tell(notice: psycopg.errors.Diagnostic, say: Callable[[str], None]) -> None:
+    if notice.severity_nonlocalized == "WARNING":
+        say(f"Note: {notice.message_primary}")
 
 
 def _run(connection: psycopg.Connection, statement: str) -> None:

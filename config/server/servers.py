@@ -25,7 +25,7 @@ def add_servers(supervisor: Supervisor, local: Local, *, fast: bool, say: Say) -
     if not os.environ.get("DATABASE_URL"):
         _add_postgres(supervisor, local, fast=fast, say=say)
     elif not has_own_logins():
-        provision(os.environ["DATABASE_URL"], local.role_passwords)
+        provision(os.environ["DATABASE_URL"], local.role_passwords, say)
     program = None if os.environ.get("REDIS_URL") else find_broker()
     if program:
         log = broker.log_of(local)
@@ -61,4 +61,4 @@ def _add_postgres(supervisor: Supervisor, local: Local, *, fast: bool, say: Say)
 
     say("Starting PostgreSQL …")
     supervisor.add(Service("PostgreSQL", start, cluster.log, halt=postgres.halt))
-    provision(cluster.conninfo, local.role_passwords)
+    provision(cluster.conninfo, local.role_passwords, say)

@@ -40,7 +40,7 @@ class Command(BaseCommand):
         stop_on_signals()
         local = ensure(data_folder())
         try:
-            with sole_owner(local.data), Supervisor(self._say) as supervisor:
+            with sole_owner(local.data, self._say), Supervisor(self._say) as supervisor:
                 extra = add_servers(supervisor, local, fast=options["fast"], say=self._say)
                 code = _run(options["command"], os.environ | extra)
         except LauncherError as error:

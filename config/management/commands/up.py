@@ -17,6 +17,7 @@ from config.server.interrupt import Interrupted, stop_on_signals
 from config.server.local import REPOSITORY, data_folder, ensure
 from config.server.lock import sole_owner
 from config.server.logs import Errors
+from config.server.process import die_with_parent
 from config.server.servers import add_servers
 from config.server.services import Address, serving
 from config.server.supervisor import Supervisor
@@ -33,6 +34,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Serve until a signal comes. Raises `CommandError` with a message when something can't start."""
         stop_on_signals()
+        if os.environ.get("KEEPSAKE_SUPERVISED"):
+            die_with_parent()  # `make run` says so: whoever kills make means us
         try:
             self._serve()
         except Interrupted:
@@ -43,7 +46,7 @@ class Command(BaseCommand):
     def _serve(self) -> None:
         address = Address.from_environment()
         local = ensure(data_folder())
-        with sole_owner(local.data), Supervisor(self._say) as supervisor:
+        with sole_owner(local.data, self._say), Supervisor(self._say) as supervisor:
             address.require_free()
             env = os.environ | add_servers(supervisor, local, fast=False, say=self._say)
             self._migrate()
