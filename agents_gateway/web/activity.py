@@ -1,0 +1,160 @@
+"""Activity: what was used, by whom and when, as sentences by day (K11, K16, K20)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from itertools import groupby
+from types import MappingProxyType
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
+
+from agents_gateway import connections
+from agents_gateway.connections import ConnectionView
+from agents_gateway.web import words
+from memory_app import selectors
+from memory_app.domain.context import Authority, CallContext
+from memory_app.domain.records import Happening, Memory
+from memory_app.web.caller import for_person
+
+PAGE = 50
+ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """One of the links above the list: its words, and on whose say things were done that it shows."""
+
+    label: Promise
+    by: tuple[Authority, ...]
+    none: Promise
+
+
+FILTERS: Mapping[str, Filter] = MappingProxyType(
+    {
+        ALL: Filter(
+            gettext_lazy("All"),
+            tuple(Authority),
+            gettext_lazy("Nothing has happened yet. What is done with your memory, and by whom, is told here."),
+        ),
+        "agents": Filter(
+            gettext_lazy("Used by agents"),
+            (Authority.AGENT,),
+            gettext_lazy("No agent has used your memory here."),
+        ),
+        "mine": Filter(
+            gettext_lazy("My changes"),
+            (Authority.USER, Authority.USER_WORDS),
+            gettext_lazy("You have changed nothing here."),
+        ),
+        "staff": Filter(
+            gettext_lazy("Staff"),
+            (Authority.OPERATOR,),
+            gettext_lazy("No staff member has looked at your memory. If one does, it is told here with the reason."),
+        ),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One happening in words. `given`: the memories an agent got that are still here; `missing` tells of the rest."""
+
+    id: str
+    who: str
+    sentence: SafeString
+    clock: SafeString
+    reason: str
+    given: tuple[Memory, ...]
+    missing: str
+    connection: ConnectionView | None
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """The happenings of one day in the person's zone, newest first."""
+
+    heading: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Which part of the activity is looked at: a filter, and the moment before which it is."""
+
+    show: str
+    before: datetime | None
+
+    @classmethod
+    def of(cls, query: QueryDict) -> "Window":
+        """Reads `show` and `before`; what makes no sense means all, from now."""
+        show = query.get("show", ALL)
+        return cls(show if show in FILTERS else ALL, _moment(query.get("before", "")))
+
+    @property
+    def address(self) -> str:
+        """The address of this part."""
+        chosen = {"show": self.show if self.show != ALL else "", "before": self.since}
+        query = urlencode({name: value for name, value in chosen.items() if value})
+        return f"/activity?{query}" if query else "/activity"
+
+    @property
+    def since(self) -> str:
+        """The moment as it stands in the address."""
+        return self.before.isoformat() if self.before else ""
+
+
+def _moment(text: str) -> datetime | None:
+    try:
+        value = datetime.fromisoformat(text)
+        return value.astimezone(UTC) if value.tzinfo else None
+    except (ValueError, OverflowError):
+        return None
+
+
+def shown(ctx: CallContext, window: Window) -> dict[str, Any]:
+    """What the page shows."""
+    chosen = FILTERS[window.show]
+    found = selectors.activity(ctx, before=window.before, limit=PAGE + 1, by=chosen.by)
+    known = {str(one.agent_id): one for one in connections.list_connections(ctx)}
+    lines = [(timezone.localdate(one.at), _line(one, known.get(one.agent))) for one in found[:PAGE]]
+    more = len(found) > PAGE
+    return {
+        "days": _days(lines),
+        "window": window,
+        "filters": [(Window(name, None).address, one.label, name == window.show) for name, one in FILTERS.items()],
+        "none": chosen.none,
+        "older": Window(window.show, found[PAGE - 1].at).address if more else "",
+    }
+
+
+def _days(lines: list[tuple[date, Line]]) -> list[Day]:
+    grouped = groupby(lines, key=lambda pair: pair[0])
+    return [Day(words.day(day), tuple(line for _, line in pairs)) for day, pairs in grouped]
+
+
+def _line(happening: Happening, connection: ConnectionView | None) -> Line:
+    return Line(
+        id=str(happening.id),
+        who=words.who(happening),
+        sentence=words.sentence(happening, connection),
+        clock=words.clock(happening.at),
+        reason=happening.reason if happening.operator else "",
+        given=happening.given,
+        missing=words.missing(happening),
+        connection=connection if words.who(happening) == words.AGENT else None,
+    )
+
+
+@require_safe
+@for_person
+def index(request: HttpRequest, ctx: CallContext) -> HttpResponse:
+    """The page; `?show=` chooses what, `?before=` goes back in time."""
+    return render(request, "activity/page.html", shown(ctx, Window.of(request.GET)))

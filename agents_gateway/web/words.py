@@ -1,0 +1,228 @@
+"""The sentences of Activity, Connections and Privacy. They tell names, counts and times, never a memory's text."""
+
+from collections.abc import Callable, Mapping
+from datetime import date, datetime, timedelta
+from types import MappingProxyType
+
+from django.utils import dateformat, timezone
+from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from agents_gateway.connections import ConnectionView
+from memory_app.domain.context import Authority
+from memory_app.domain.kinds import Event
+from memory_app.domain.records import ErasureState, Happening
+from memory_app.web.words import moment, named
+
+YOU, AGENT, STAFF, SYSTEM = "you", "agent", "staff", "system"
+WHO: Mapping[str, str] = MappingProxyType(
+    {
+        Authority.USER: YOU,
+        Authority.USER_WORDS: YOU,
+        Authority.AGENT: AGENT,
+        Authority.OPERATOR: STAFF,
+        Authority.SYSTEM: SYSTEM,
+    }
+)
+
+
+def _given(n: int) -> str:
+    if not n:
+        return _("{agent} asked, and there was nothing to give.")
+    return ngettext("{agent} was given {n} memory.", "{agent} was given {n} memories.", n)
+
+
+def _forgot(n: int) -> str:
+    return ngettext("You forgot {n} memory.", "You forgot {n} memories.", n)
+
+
+def _forgot_all(n: int) -> str:
+    return ngettext("You forgot everything: {n} memory.", "You forgot everything: {n} memories.", n)
+
+
+def _forgotten_by_staff(n: int) -> str:
+    return ngettext("A staff member forgot {n} memory of yours.", "A staff member forgot {n} memories of yours.", n)
+
+
+def _ended(n: int) -> str:
+    return ngettext(
+        "{n} memory reached its last day and was erased.", "{n} memories reached their last day and were erased.", n
+    )
+
+
+# By who did it and what was done; each takes the count of the event.
+SENTENCES: Mapping[tuple[str, str], Callable[[int], str]] = MappingProxyType(
+    {
+        (YOU, Event.ADDED): lambda n: _("You added a memory."),
+        (YOU, Event.CHANGED): lambda n: _("You changed a memory."),
+        (YOU, Event.PROPOSED): lambda n: _("You put a suggestion to wait."),
+        (YOU, Event.ACCEPTED): lambda n: _("You accepted a suggestion."),
+        (YOU, Event.REJECTED): lambda n: _("You rejected a suggestion, and it was erased."),
+        (YOU, Event.FORGOTTEN): _forgot,
+        (YOU, Event.FORGOTTEN_ALL): _forgot_all,
+        (YOU, Event.ERASED): lambda n: _("Everything of yours was erased, as you asked."),
+        (YOU, Event.SWITCHED): lambda n: _("You turned memory on.") if n else _("You turned memory off."),
+        (YOU, Event.EXPORTED): lambda n: _("You exported your memory."),
+        (AGENT, Event.CONTEXT): _given,
+        (AGENT, Event.RECALLED): _given,
+        (AGENT, Event.PROPOSED): lambda n: _("{agent} suggested something to remember."),
+        (AGENT, Event.ADDED): lambda n: _("{agent} saved a memory."),
+        (AGENT, Event.CHANGED): lambda n: _("{agent} changed a memory."),
+        (AGENT, Event.FORGOTTEN): lambda n: _("{agent} forgot a memory."),
+        (STAFF, Event.FORGOTTEN): _forgotten_by_staff,
+        (STAFF, Event.FORGOTTEN_ALL): _forgotten_by_staff,
+        (SYSTEM, Event.PURGED): _ended,
+        (SYSTEM, Event.ERASED): lambda n: _("An erasure was finished."),
+    }
+)
+
+REFUSALS: Mapping[str, Promise] = MappingProxyType(
+    {
+        "not_declared": gettext_lazy("A suggestion by {agent} was refused: it does not ask for memory."),
+        "no_user": gettext_lazy("A suggestion by {agent} was refused: it was not connected to you then."),
+        "session_mode": gettext_lazy("A suggestion by {agent} was refused: it came from a passing conversation."),
+        "memory_off": gettext_lazy("A suggestion by {agent} was refused: memory was off."),
+        "session_limit": gettext_lazy("A suggestion by {agent} was refused: it had made enough in that conversation."),
+        "waiting_limit": gettext_lazy("A suggestion by {agent} was refused: too many are waiting for you."),
+        "empty": gettext_lazy("A suggestion by {agent} was refused: it said nothing."),
+        "too_long": gettext_lazy("A suggestion by {agent} was refused: it was too long."),
+        "credential": gettext_lazy("A suggestion by {agent} was refused: it looked like a secret, such as a password."),
+        "injection": gettext_lazy("A suggestion by {agent} was refused: it read like an instruction to agents."),
+    }
+)
+
+# By what staff did; `n` is how many memories they saw.
+ACCESSES: Mapping[str, Promise] = MappingProxyType(
+    {
+        "list": gettext_lazy("A staff member, {who}, looked at your list of memories."),
+        "read": gettext_lazy("A staff member, {who}, read a memory of yours."),
+        "history": gettext_lazy("A staff member, {who}, looked at the earlier wordings of a memory."),
+        "activity": gettext_lazy("A staff member, {who}, looked at your activity."),
+        "export": gettext_lazy("A staff member, {who}, exported your memory."),
+        "forget": gettext_lazy("A staff member, {who}, opened your memory to forget a part of it."),
+        "forget_all": gettext_lazy("A staff member, {who}, opened your memory to forget all of it."),
+    }
+)
+
+
+def who(happening: Happening) -> str:
+    """Who did it: you, agent, staff or system."""
+    return WHO.get(happening.authority, SYSTEM)
+
+
+def sentence(happening: Happening, connection: ConnectionView | None) -> SafeString:
+    """What was done, by whom. An agent that is gone is told by its id."""
+    if happening.event == Event.OPERATOR_ACCESS:
+        return _access(happening)
+    return format_html(_wording(happening), agent=agent(happening, connection), n=happening.count)
+
+
+def _wording(happening: Happening) -> str:
+    if happening.event == Event.PROPOSAL_REFUSED:
+        return str(REFUSALS.get(happening.reason, _("A suggestion by {agent} was refused.")))
+    told = SENTENCES.get((who(happening), happening.event))
+    return told(happening.count) if told else _("Something was done to your memory.")
+
+
+def _access(happening: Happening) -> SafeString:
+    told = ACCESSES.get(happening.action, gettext_lazy("A staff member, {who}, opened pages about you ({action})."))
+    return format_html(str(told), who=named(happening.operator), action=happening.action)
+
+
+def agent(happening: Happening, connection: ConnectionView | None) -> SafeString:
+    """The agent's title, or "an agent that is gone" with its id."""
+    if connection:
+        return title(connection)
+    return format_html(_("An agent that is gone ({})"), happening.agent[:8]) if happening.agent else named("")
+
+
+def title(connection: ConnectionView) -> SafeString:
+    """An agent's title, with what is invisible in it spelled out, kept from reordering its sentence."""
+    return named(connection.title or connection.name)
+
+
+def missing(happening: Happening) -> str:
+    """How many of the memories that were given are no longer here, or an empty string."""
+    gone = happening.count - len(happening.given)
+    if who(happening) != AGENT or happening.event not in (Event.CONTEXT, Event.RECALLED) or gone < 1:
+        return ""
+    return ngettext("{n} of them is no longer here.", "{n} of them are no longer here.", gone).format(n=gone)
+
+
+def clock(at: datetime) -> SafeString:
+    """The time of day in the person's zone, exact on hover and in `datetime`."""
+    local = timezone.localtime(at)
+    return format_html(
+        '<time datetime="{}" title="{}">{}</time>',
+        at.isoformat(timespec="seconds"),
+        dateformat.format(local, _("j F Y, H:i:s")),
+        dateformat.format(local, _("H:i")),
+    )
+
+
+def day(value: date) -> str:
+    """A day as a heading."""
+    today = timezone.localdate()
+    if value == today:
+        return _("Today")
+    if value == today - timedelta(days=1):
+        return _("Yesterday")
+    return dateformat.format(value, _("l, j F") if value.year == today.year else _("l, j F Y"))
+
+
+def may(connection: ConnectionView) -> str:
+    """What an agent may read and suggest as things stand."""
+    if not connection.enabled:
+        return _("Staff switched this agent off. It is given nothing and can suggest nothing.")
+    if connection.state == "disconnected":
+        return _("It is given nothing and can suggest nothing. It is connected again when you start a talk with it.")
+    if not connection.declared:
+        return _("It does not ask for memory, so it is given none and can suggest nothing.")
+    if connection.state == "paused":
+        return _("It is given nothing and can suggest nothing until you resume it.")
+    return _("It may read the memories you added or accepted, and suggest more. It can't change or forget anything.")
+
+
+def used(connection: ConnectionView) -> SafeString:
+    """Who published an agent, when it was last used, and how many conversations are open."""
+    facts = format_html(
+        _("Published by {} · last used {}"), named(connection.publisher), moment(connection.last_used_at)
+    )
+    if not connection.sessions_open:
+        return facts
+    n = connection.sessions_open
+    talks = ngettext("{} conversation open", "{} conversations open", n).format(n)
+    return format_html("{} · {}", facts, talks)
+
+
+STATES: Mapping[str, Promise] = MappingProxyType(
+    {
+        "active": gettext_lazy("Connected"),
+        "paused": gettext_lazy("Paused"),
+        "disconnected": gettext_lazy("Disconnected"),
+    }
+)
+
+
+def erased(erasure: ErasureState) -> str:
+    """What an erasure covered, by count."""
+    n = erasure.count
+    if erasure.scope == "entry":
+        return ngettext("{n} memory forgotten", "{n} memories forgotten", n).format(n=n)
+    return ngettext("Everything forgotten: {n} memory", "Everything forgotten: {n} memories", n).format(n=n)
+
+
+def progress(erasure: ErasureState) -> SafeString:
+    """How far an erasure has come."""
+    asked = moment(erasure.requested_at)
+    if erasure.confirmed_at is None:
+        return format_html(_("Asked for {} · out of use, and still being erased"), asked)
+    return format_html(_("Asked for {} · erased, and checked that nothing is left, {}"), asked, _done(erasure))
+
+
+def _done(erasure: ErasureState) -> SafeString:
+    assert erasure.confirmed_at is not None
+    return moment(erasure.confirmed_at)
