@@ -79,7 +79,7 @@ ENGLISH: Final[Vocabulary] = {
     "REVEAL": "reveal* print show output display repeat leak disclose expose dump recite quote tell write give spit echo "
     "summarize summarise share return list paste copy",
     "DISABLE": "disable* deactivate* turn_off switch_off remove removing suspend bypass* lift override ignore drop skip "
-    "unlock without no circumvent evade disengage shut_off relax",
+    "unlock circumvent evade disengage shut_off relax",
     "BECOME": "you_are_now you_are_no_longer you're_now you_re_now you_will_now_act you_now act_as acting_as pretend* "
     "roleplay role-play behave_as behave_like respond_as from_now_on_you you_have_become transform_into become "
     "simulate imagine_you switch_to enter you_are assume_the_role take_on_the_role",
@@ -91,9 +91,9 @@ ENGLISH: Final[Vocabulary] = {
     "no_longer_restricted no_constraints without_constraints without_moral* never_decline never_say_no sudo_mode",
     "ROBOT": "assistant ai chatbot model llm agent bot language_model copilot gpt chatgpt claude gemini",
     "USER": "user users user's the_human the_person's_owner end_user account_holder the_operator's",
-    "NOT": "not never don't dont without avoid no don cannot refrain",
+    "NOT": "not never nothing nobody none don't dont without avoid no don cannot refrain",
     "TELL": "tell telling inform informing notify notifying mention mentioning disclose disclosing reveal revealing warn "
-    "warning alert alerting say saying show showing admit acknowledge explain explaining report reporting announce let_know",
+    "warning alert alerting say saying show showing admit acknowledge explain explaining report reporting announce know learn aware notice find_out",
     "HIDE": "hide conceal keep_secret keep_it_secret keep_this_secret keep_hidden behind_the_user's_back keep_quiet_about",
     "SECRETLY": "secretly silently covertly quietly stealthily discreetly surreptitiously invisibly unnoticed "
     "in_the_background under_the_hood",
@@ -107,15 +107,15 @@ ENGLISH: Final[Vocabulary] = {
     "CALL": "call calling run running invoke* execute* trigger* use using launch* start fire perform issue",
     "TOOL": "tool tools function functions shell webhook script plugin terminal command_line subprocess eval api endpoint "
     "bash powershell curl wget shell_command* code_interpreter mcp connector",
-    "SEND": "send sending post posting forward forwarding upload uploading transmit* append* embed* insert* exfiltrat* leak* "
-    "encode submit deliver* email mail add copy include including attach* report put render publish pass relay ping "
-    "load fetch share stream export exporting sync write request",
+    "SEND": "send e-mail sending post posting forward forwarding upload uploading transmit* append* embed* insert* exfiltrat* leak* "
+    "encode submit deliver* email mail add copy include including attach* report render publish pass relay ping "
+    "fetch share stream export exporting sync",
     "CONTEXT": "context_window conversation_history chat_history chat_log chat_transcript "
     "memory_store personal_data private_data api_key* password* credential* secrets last_message previous_message* "
     "full_conversation everything_you_know all_you_know stored_facts user_data user's_data email_address phone_number "
     "home_address address_book contact_list user_profile session_data whole_chat whole_conversation entire_conversation user's_messages "
     "message_history prompt_contents credit_card bank_details what_the_user secret_key* all_memories your_memories stored_memories",
-    "LINK": "link links image url urls pixel picture webhook address server endpoint domain banner img href iframe site",
+    "LINK": "link links image url urls pixel picture webhook address server endpoint domain banner img href iframe",
     "DESTROY": "delete deleting wipe erase remove purge destroy drop forget overwrite export exporting transfer cancel "
     "clear deletion",
     "STORE": "memories memory records record notes entries files file database calendar contacts account accounts data "

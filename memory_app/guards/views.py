@@ -17,13 +17,16 @@ from memory_app.guards.normalise import hidden_selectors, hidden_tags
 _MOST_BLOBS: Final = 8
 _LONGEST: Final = 16_384
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{20,}={0,2}")
-_HEX: Final = re.compile(r"(?:[0-9a-fA-F]{2}[ :,]?){12,}|(?:\\x[0-9a-fA-F]{2}){8,}|(?:0x[0-9a-fA-F]{2}[ ,]{0,2}){8,}")
+_HEX: Final = re.compile(
+    r"(?<![0-9A-Za-z])(?:[0-9a-fA-F]{2}[ :,]?){12,}|(?:\\x[0-9a-fA-F]{2}){8,}|(?:0x[0-9a-fA-F]{2}[ ,]{0,2}){8,}"
+)
 _NOT_HEX: Final = re.compile(r"0x|[^0-9a-fA-F]")
 _PERCENT: Final = re.compile(r"(?:%[0-9a-fA-F]{2}){3}|(?:%[0-9a-fA-F]{2}\w{0,12}){4}")
 _ENTITY: Final = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z]{2,8});")
 _ESCAPES: Final = re.compile(r"\\u([0-9a-fA-F]{4})|\\x([0-9a-fA-F]{2})")
 _SPACED: Final = re.compile(r"(?<!\w)(?:\w[^\w\s]?[ \t]{1,4}){7,}\w(?!\w)")
-_DOTTED: Final = re.compile(r"(?<!\w)(?:\w[.\-_*·•|/~+,;:]{1,2}){8,}\w(?!\w)")
+_DOTTED: Final = re.compile(r"(?<![^\W_])(?:[^\W_][.\-_*•·|/~+,;:]{1,2}){2,}[^\W_](?![^\W_])")
+_LEAST_DOTTED: Final = 8
 _LEET_WORD: Final = re.compile(r"(?=[a-z0-9@$!|]*[a-z])(?=[a-z0-9@$!|]*[0-9@$!|])[a-z0-9@$|!]{3,}")
 _LEET: Final = str.maketrans("4310578@$!|", "aeiostbasii")
 _LEET_L: Final = str.maketrans({"1": "l", "|": "l"})
@@ -85,7 +88,9 @@ def _join_dotted(run: re.Match[str]) -> str:
 
 def unspelled(text: str) -> str:
     """Letters set apart by blanks or marks drawn together ('' if there are none)."""
-    joined = _DOTTED.sub(_join_dotted, _SPACED.sub(_join_spaced, text))
+    joined = _SPACED.sub(_join_spaced, text)
+    if sum(map(len, _DOTTED.findall(joined))) > 2 * _LEAST_DOTTED:
+        joined = _DOTTED.sub(_join_dotted, joined)
     return joined if joined != text else ""
 
 
