@@ -34,10 +34,31 @@ _FROM_ABOVE: Final = re.compile(
 )
 _NEW_ORDERS: Final = re.compile(
     r"\bnew (?:system )?(?:polic(?:y|ies)|instructions?|rules?|directives?|orders|task|objective|system prompt) ?(?:for (?:the |you|all )?\w* ?)?:"
-    r"|\bsystem (?:override|update|notice|alert|command|instruction)\b ?[:!-]|\bend of (?:system )?(?:prompt|instructions)\b"
+    r"|\bsystem (?:override|update|notice|note|message|reminder|alert|command|instruction|directive)\b ?[:!-]|\btool output ?:|\bend of (?:system )?(?:prompt|instructions)\b"
+    r"|\b(?:real|true|actual) instructions? (?:start|begin|follow)"
     r"|\byour (?:new|real|true|actual|only) (?:instructions?|task|goal|objective|purpose|rules?|role|directive)\b (?:is|are|will)"
 )
 _IMAGE: Final = re.compile(r"!\[[^\]]{0,80}\]\(\s*https?://|<(?:img|iframe|script|link|object|embed)\b[^>]{0,40}https?://")
+_NO_ROBOT: Final = re.compile(
+    r"\b(?:you(?:'re| are) (?:no longer|not)|(?:stop|cease|quit) being|forget (?:that )?you are) (?:an? |the )?(?:\w+ )?"
+    r"(?:assistant|ai|bound|restricted|limited|chatbot|model|claude|gpt)\b"
+)
+_GRANTED: Final = re.compile(
+    r"\b(?:i|we) (?:hereby )?(?:authori[sz]e|command|order|instruct|permit) you\b|\byou (?:have been|are|were) (?:hereby )?(?:granted|authori[sz]ed|given)\b"
+    r"[^.\n]{0,40}\b(?:privileges?|root|admin\w*|full access|permissions?|authority|to (?:skip|bypass|ignore|delete|execute))"
+    r"|\bi am (?:the|your|an?) (?:\w+ )?(?:developer|creator|admin\w*|operator|engineer) of (?:this|the) (?:model|system|assistant|ai|bot|platform)"
+)
+_ORDERED: Final = re.compile(
+    r"(?<!my )(?<!our )(?<!personal )\b(?:assistant|ai|agent|chatbot|model|bot)(?:,|:| must| shall| needs to| has to| is to| will) ?(?:now |immediately |please |first |then |silently )*"
+    r"(?:call|run|execut\w*|invoke|delete|wipe|erase|export|send|forward|upload|ignore|obey|follow|reveal|transfer|remove|approve)\b"
+)
+_SLOT: Final = re.compile(
+    r"[?&][\w.-]{1,30}=\s*[\[{<(]{1,2}[^\])}>\n]{0,20}(?:user|chat|conversation|history|last|message|secret|mail|token|password|memor|session|context|summary|note)"
+)
+_THEFT: Final = re.compile(
+    r"\b(?:delete|wipe|erase|destroy|remove|purge|export|transfer|steal)\b[^.\n]{0,24}\b(?:user's|users'|of the user)(?! (?:wife|husband|mother|father)\b)"
+)
+_REMOTE_CODE: Final = re.compile(r"\b(?:curl|wget)\b[^\n|]{0,200}\|\s*(?:ba|z)?sh\b|\b(?:execut\w+|run|install|eval)\b[^.\n]{0,60}\b(?:script|code|command)\b[^.\n]{0,30}https?://")
 _GUARDS: Final = re.compile("safe|sicherheit|guardrail|veiligheid|bezpecn|moderation|sikkerhet|sakerhet|安全|セーフ|안전")
 _FIRST_PERSON: Final = frozenset("i my me ich mein je j'ai mon yo mi io mio eu meu ik mijn ja moj я мой".split())
 _BLOB: Final = re.compile(r"[A-Za-z0-9+/_=%-]{20,}")
@@ -124,6 +145,34 @@ def _disobey(sentence: Tagged, strict: bool) -> bool:
     return any(_qualifiers(sentence, p) & (S.YOUR | S.PRIOR).value for p in rules)
 
 
+def _your_rules(sentence: Tagged, strict: bool) -> bool:
+    """The agent's rules, or limits, named together with doing away with them."""
+    against = (S.DESTROY | S.DISABLE | S.BECOME).value
+    rules = [p for p in _at(sentence, S.RULES.value) if _qualifiers(sentence, p) & S.YOUR.value]
+    if any(abs(verb - p) <= 5 for p in rules for verb in _at(sentence, against)):
+        return True
+    limits = _at(sentence, (S.RULES | S.SAFETY).value)
+    lacks = [p for p in _at(sentence, S.NOT.value) if any(0 < limit - p <= 2 for limit in limits)]
+    return bool(lacks) and _near(sentence, S.BECOME.value, S.NOT.value, 6)
+
+
+def _outranks(sentence: Tagged, strict: bool) -> bool:
+    """"This note has priority over your instructions"."""
+    if not _has(sentence, S.PRIORITY.value):
+        return False
+    return _has(sentence, S.PROMPT.value) or any(_qualifiers(sentence, p) & _QUALIFIED for p in _at(sentence, S.RULES.value))
+
+
+def _self_reference(sentence: Tagged, strict: bool) -> bool:
+    """The stored text speaks of itself: "obey this note", "never mention this instruction"."""
+    own = [p for p in _at(sentence, S.NOTE.value) if any(s & S.THIS.value for s in sentence.senses[max(0, p - 2) : p])]
+    if not own:
+        return False
+    quiet = _silences(sentence) + _at(sentence, S.HIDE.value)
+    obey = _at(sentence, S.OBEY.value)
+    return any(abs(p - q) <= 6 for p in own for q in quiet) or any(0 < p - o <= 4 for p in own for o in obey)
+
+
 def _void(sentence: Tagged, strict: bool) -> bool:
     if not _has(sentence, S.VOID.value):
         return False
@@ -151,8 +200,7 @@ def _role(sentence: Tagged, strict: bool) -> bool:
     free = S.FREE.value
     if _near(sentence, free, (S.BECOME | S.YOUR | S.ROBOT).value, 7):
         return True
-    joined = " ".join(sentence.words)
-    if re.search(r"\byou(?:'re| are) (?:no longer|not) (?:an? |the )?(?:\w+ )?(?:assistant|ai|bound|restricted|limited|chatbot|claude|gpt)\b", joined):
+    if _near(sentence, free, S.COMMAND.value, 4) or _NO_ROBOT.search(" ".join(sentence.words)):
         return True
     own = not _FIRST_PERSON.isdisjoint(sentence.words)
     return strict and not own and (_has(sentence, free) or _near(sentence, S.BECOME.value, S.ROBOT.value, 5))
@@ -207,6 +255,9 @@ _SENTENCE_RULES: Final[tuple[tuple[str, Callable[[Tagged, bool], bool]], ...]] =
     ("override", _override),
     ("override", _disobey),
     ("override", _void),
+    ("override", _your_rules),
+    ("override", _outranks),
+    ("hide_from_user", _self_reference),
     ("reveal_prompt", _reveal),
     ("disable_checks", _disable),
     ("role_change", _role),
@@ -250,6 +301,8 @@ def _authority(sentences: list[Tagged], plain: str, strict: bool) -> bool:
     agent = S.ROBOT | S.USER | S.TOOL | S.NOASK | S.AUTHORITY | S.OVERRIDE | S.RULES | S.SAFETY | S.PROMPT | S.OBEY
     if orders and strict or (orders or role_label(plain)) and any(_has(s, agent.value) for s in sentences):
         return True
+    if _GRANTED.search(plain) and any(_has(s, (agent | S.TREAT).value) for s in sentences):
+        return True
     return strict and any(_has(s, S.NOASK.value) and _has(s, (S.DESTROY | S.SEND | S.AUTHORITY).value) for s in sentences)
 
 
@@ -267,9 +320,9 @@ def judge(plain: str, strict: bool, joined: bool = False) -> str | None:
         for shape, rule in _SENTENCE_RULES:
             if rule(sentence, strict):
                 return shape
-    if _delayed(sentences, strict):
+    if _delayed(sentences, strict) or _THEFT.search(plain) or _ORDERED.search(plain) or _REMOTE_CODE.search(plain):
         return "delayed_action"
-    if _smuggled_link(sentences, plain):
+    if _smuggled_link(sentences, plain) or _SLOT.search(plain):
         return "exfiltration"
     if _authority(sentences, plain, strict):
         return "false_authority"

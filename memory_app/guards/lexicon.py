@@ -48,6 +48,9 @@ class Sense(IntFlag):
     NOASK = auto()  # without approval
     COMMAND = auto()  # commands, orders
     TREAT = auto()  # treat as, consider
+    PRIORITY = auto()  # takes precedence over
+    THIS = auto()
+    NOTE = auto()  # the stored text itself
 
 
 Vocabulary = dict[str, str]
@@ -56,23 +59,23 @@ ENGLISH: Final[Vocabulary] = {
     "OVERRIDE": "ignore ignoring disregard* forget forgetting override* overrule overwrite bypass* discard dismiss neglect "
     "unlearn violate circumvent supersede* pay_no_attention_to do_not_follow don't_follow don_t_follow "
     "stop_following stop_obeying no_longer_follow not_bound_by not_bound no_longer_bound set_aside throw_away throw_out "
-    "cast_aside leave_aside break_free nullify invalidate",
+    "cast_aside leave_aside break_free conflict* contradict* despite regardless instead as_if nullify invalidate",
     "RULES": "instruction* directive* guideline* rule rules constraint* programming protocol* policy policies "
     "commands restrictions ruleset your_training",
-    "PROMPT": "system_prompt* system_message* hidden_prompt* initial_prompt* developer_message* developer_prompt* "
+    "PROMPT": "system_prompt* initial_instruction* original_instruction* system_message* hidden_prompt* initial_prompt* developer_message* developer_prompt* "
     "secret_prompt* system_instruction* hidden_instruction* internal_instruction* internal_prompt* base_prompt "
     "original_prompt preprompt meta_prompt your_prompt prompt_above system_rules operating_instructions "
     "core_instructions root_prompt",
     "SAFETY": "safety_filter* safety_setting* safety_rule* safety_check* safety_measure* safety_guideline* safety_protocol* "
     "safety_polic* safety guardrail* content_filter* content_polic* injection_check* injection_filter* moderation "
-    "safeguard* security_check* restriction* limitations ethical_guideline* filters censorship approval_step* "
+    "limits safeguard* security_check* restriction* limitations ethical_guideline* filters censorship approval_step* "
     "confirmation_step* permission_check* memory_guard*",
     "PRIOR": "previous previously prior earlier above preceding before existing original initial foregoing so_far up_to_now "
-    "until_now given received former aforementioned",
-    "YOUR": "your you yours yourself",
+    "until_now given received you_received you_were_given former aforementioned",
+    "YOUR": "your you yours yourself your_own",
     "MY": "my our his her their mine",
     "ALL": "all any every each everything whatever",
-    "VOID": "no_longer_apply no_longer_applies no_longer_valid do_not_apply don't_apply are_void is_void null_and_void "
+    "VOID": "no_longer_apply no_longer_applies no_longer_valid do_not_apply don't_apply are_void is_void did_not_exist do_not_exist didn't_exist don't_exist no_longer_bind no_longer_exist null_and_void "
     "are_cancelled are_canceled are_suspended are_revoked are_lifted are_obsolete are_superseded are_replaced "
     "are_overridden have_been_lifted have_been_revoked have_been_replaced have_been_updated have_changed are_disabled "
     "have_been_removed cease_to_apply are_hereby",
@@ -94,13 +97,13 @@ ENGLISH: Final[Vocabulary] = {
     "NOT": "not never nothing nobody none don't dont without avoid no don cannot refrain",
     "TELL": "tell telling inform informing notify notifying mention mentioning disclose disclosing reveal revealing warn "
     "warning alert alerting say saying show showing admit acknowledge explain explaining report reporting announce know learn aware notice find_out",
-    "HIDE": "hide conceal keep_secret keep_it_secret keep_this_secret keep_hidden behind_the_user's_back keep_quiet_about",
+    "HIDE": "hide conceal keep_secret keep_it_secret keep_this_secret keep_hidden stay_quiet stay_silent remain_silent keep_quiet say_nothing deny_that deny_it deny_having deny_the behind_the_user's_back keep_quiet_about",
     "SECRETLY": "secretly silently covertly quietly stealthily discreetly surreptitiously invisibly unnoticed "
     "in_the_background under_the_hood",
     "WHEN": "when whenever next_time once as_soon_as after if every_time upon until before_replying before_answering "
     "before_you_answer before_you_reply in_every in_each in_all_future in_future from_now_on at_the_start_of "
     "at_the_beginning_of at_the_end_of each_time the_moment during_the_next on_the_next starting_next later tomorrow",
-    "OTHER": "someone anyone somebody anybody they people customer customers visitor caller",
+    "OTHER": "someone anyone somebody anybody whoever they people customer customers visitor caller",
     "EVERY": "every each all any future always subsequent",
     "REPLY": "reply replies answer answers response responses message messages session sessions conversation conversations "
     "output outputs turn chat chats email emails summary summaries replying answering",
@@ -108,19 +111,19 @@ ENGLISH: Final[Vocabulary] = {
     "TOOL": "tool tools function functions shell webhook script plugin terminal command_line subprocess eval api endpoint "
     "bash powershell curl wget shell_command* code_interpreter mcp connector",
     "SEND": "send e-mail sending post posting forward forwarding upload uploading transmit* append* embed* insert* exfiltrat* leak* "
-    "encode submit deliver* email mail add copy include including attach* report render publish pass relay ping "
+    "encode submit deliver* email mail add copy include including attach* report render publish pass relay ping reveal disclose expose "
     "fetch share stream export exporting sync",
     "CONTEXT": "context_window conversation_history chat_history chat_log chat_transcript "
     "memory_store personal_data private_data api_key* password* credential* secrets last_message previous_message* "
     "full_conversation everything_you_know all_you_know stored_facts user_data user's_data email_address phone_number "
-    "home_address address_book contact_list user_profile session_data whole_chat whole_conversation entire_conversation user's_messages "
+    "home_address address_book contact_list user_profile session_data session_token* session_cookie* access_token* auth_token* stored_secrets user's_secret* user's_email* user's_name user's_phone* user's_address user's_location user's_input user's_question* user's_contact* user's_file* user's_last whole_chat whole_conversation entire_conversation user's_messages "
     "message_history prompt_contents credit_card bank_details what_the_user secret_key* all_memories your_memories stored_memories",
     "LINK": "link links image url urls pixel picture webhook address server endpoint domain banner img href iframe",
     "DESTROY": "delete deleting wipe erase remove purge destroy drop forget overwrite export exporting transfer cancel "
     "clear deletion",
     "STORE": "memories memory records record notes entries files file database calendar contacts account accounts data "
     "history contact_list documents backups emails everything funds money",
-    "OBEY": "obey* comply* execute follow carry_out do_what_it_says act_on carry_it_out do_as_it_says apply_it_and run "
+    "OBEY": "obey* do_whatever listen_only comply* execute follow carry_out do_what_it_says act_on carry_it_out do_as_it_says apply_it_and run "
     "perform adhere",
     "DECODE": "decode decoded decoding rot13 base64 backwards unscramble decipher decrypt urldecode reversed reverse hex "
     "cipher caesar",
@@ -134,4 +137,7 @@ ENGLISH: Final[Vocabulary] = {
     "COMMAND": "command commands orders instruction* directive* override policy policies request requests trusted "
     "authoritative",
     "TREAT": "treat* consider regard interpret handle trust accept",
+    "PRIORITY": "priorit* precedence outrank* supersede* overrule* outweigh*",
+    "THIS": "this these that the_above the_following",
+    "NOTE": "note notes memory memories entry entries text message instruction* rule rules directive command",
 }

@@ -6,14 +6,14 @@ from memory_app.guards.lexicon import Vocabulary
 
 GERMAN: Final[Vocabulary] = {
     "OVERRIDE": "ignorier* vergiss vergesst vergessen missacht* uberschreib* uberwind* umgeh* verwirf verwerfe* ausser_acht "
-    "setze_dich_hinweg setz_dich_hinweg hinwegsetzen nicht_mehr_befolg* befolge_nicht ubergeh* streich*",
+    "setze_dich_hinweg setz_dich_hinweg hinwegsetzen hinweg als_ob entgegen trotz nicht_mehr_befolg* befolge_nicht ubergeh* streich*",
     "RULES": "anweisung* instruktion* regel regeln richtlinie* vorgabe* vorschrift* befehle weisungen anleitungen",
     "PROMPT": "systemprompt* system-prompt* systemnachricht* systemanweisung* system-anweisung* systemvorgabe* "
-    "versteckten_prompt initialprompt entwicklernachricht",
+    "versteckten_prompt versteckte_anweisung* versteckten_anweisung* interne_anweisung* internen_anweisung* initialprompt entwicklernachricht",
     "SAFETY": "sicherheitsfilter* sicherheitsregel* sicherheitsvorkehrung* sicherheitseinstellung* sicherheitsprufung* "
-    "inhaltsfilter* schutzmassnahme* sicherheitsmassnahme* sicherheitsrichtlinie* einschrankung* beschrankung*",
+    "inhaltsfilter* schutzmassnahme* sicherheitsmassnahme* sicherheitsrichtlinie* grenzen einschrankung* beschrankung*",
     "PRIOR": "vorherige* vorige* bisherige* fruhere* obige* vorangegangene* vorangehende* ursprungliche* alten zuvor bisher oben",
-    "YOUR": "dein deine deinen deiner deines deinem du dich dir ihre ihren euer eure",
+    "YOUR": "erhalten_hast bekommen_hast dein deine deinen deiner deines deinem du dich dir ihre ihren euer eure",
     "MY": "mein meine meinen meiner unsere unseren",
     "ALL": "alle allen aller alles jede jeden jegliche* samtliche*",
     "VOID": "gelten_nicht_mehr gilt_nicht_mehr sind_aufgehoben sind_ungultig ausser_kraft nicht_mehr_gultig",
@@ -23,10 +23,10 @@ GERMAN: Final[Vocabulary] = {
     "BECOME": "du_bist_jetzt du_bist_nun du_bist_ab_sofort du_bist_nicht_mehr du_bist_ab_jetzt verhalte_dich_wie tu_so spiele_die_rolle agiere_als "
     "handle_als",
     "FREE": "uneingeschrankt* ohne_einschrankung* ohne_beschrankung* keine_einschrankung* keine_regeln ohne_regeln unzensiert* "
-    "ungefiltert* keine_grenzen ohne_grenzen ohne_filter entwicklermodus keine_beschrankung* niemals_ablehn* nie_verweiger*",
+    "ungefiltert* keine_grenzen du_bist_nicht_mehr du_bist_kein ohne_grenzen ohne_filter entwicklermodus keine_beschrankung* niemals_ablehn* nie_verweiger*",
     "ROBOT": "assistent assistentin ki sprachmodell modell",
     "USER": "nutzer nutzers nutzerin benutzer benutzers benutzerin anwender anwenders",
-    "NOT": "nicht nichts nie niemals kein_wort kein keine keinen ohne verschweig*",
+    "NOT": "niemandem nicht nichts nie niemals kein_wort kein keine keinen ohne verschweig*",
     "TELL": "sag sage sagen erzahl* informier* mitteil* mitzuteil* erwahn* verrat* melde melden hinweis* benachrichtig* wissen "
     "zeigen erfahr* bescheid offenleg*",
     "HIDE": "verheimlich* verberg* verschweig* geheim_halten verstecke",
@@ -37,7 +37,7 @@ GERMAN: Final[Vocabulary] = {
     "REPLY": "antwort antworten nachricht nachrichten sitzung gesprach unterhaltung",
     "CALL": "ruf rufe aufruf* aufzuruf* fuhre ausfuhr* auszufuhren starte nutze benutze verwende",
     "TOOL": "werkzeug* tool tools funktion shell skript befehl kommando schnittstelle",
-    "SEND": "send* sende schick* leite weiterleit* weiterzuleiten ubermittl* hochlad* lade poste fuge hange anhang* anfug* ubertrag* "
+    "SEND": "send* sende schick* leite weiter weitergeb* weiterzugeben weiterleit* weiterzuleiten ubermittl* hochlad* lade poste fuge hange anhang* anfug* ubertrag* "
     "einfug* binde",
     "CONTEXT": "gesprachsverlauf chatverlauf kontextfenster kontext konversation erinnerungen passworter zugangsdaten "
     "letzte_nachricht letzten_nachricht gesamten_verlauf personlichen_daten nutzerdaten kontaktdaten alle_nachrichten e-mail-adresse",
@@ -45,6 +45,9 @@ GERMAN: Final[Vocabulary] = {
     "DESTROY": "losch* entfern* vernicht* exportier* uberweis*",
     "STORE": "erinnerungen eintrage notizen dateien daten kontakte konto kalender",
     "OBEY": "befolg* gehorch* ausfuhr* folge fuhre",
+    "PRIORITY": "prioritat vorrang hoher vorrangig",
+    "THIS": "diese diesen dieser dieses dieser diesem",
+    "NOTE": "notiz anweisung eintrag erinnerung text nachricht regel hinweis",
     "DECODE": "dekodier* entschlussel* ruckwarts entziffer*",
     "AUTHORITY": "administrator betreiber entwickler systemadministrator",
     "NOASK": "ohne_zustimmung ohne_nachfrage ohne_nachzufragen ohne_bestatigung ohne_genehmigung ohne_prufung ohne_ruckfrage "
@@ -53,14 +56,14 @@ GERMAN: Final[Vocabulary] = {
 
 FRENCH: Final[Vocabulary] = {
     "OVERRIDE": "ignore ignorez ignorer oublie oubliez oublier neglige* outrepass* contourn* fais_abstraction faites_abstraction "
-    "ne_tiens_pas_compte ne_tenez_pas_compte ne_tiens_plus_compte ne_respecte* ne_suis_plus ne_suivez_plus abandonne* annule* passe_outre passez_outre laisse_de_cote",
+    "ne_tiens_pas_compte ne_tenez_pas_compte ne_tiens_plus_compte comme_si malgre contraire n'obeis ne_respecte* ne_suis_plus ne_suivez_plus abandonne* annule* passe_outre passez_outre laisse_de_cote",
     "RULES": "consigne* instruction* regle* directive* ordres contraintes",
-    "PROMPT": "prompt_systeme prompts_systeme invite_systeme message_systeme instructions_systeme instructions_internes "
+    "PROMPT": "prompt_systeme prompts_systeme instructions_cachees instructions_secretes instructions_initiales consignes_cachees consignes_initiales consignes_internes consignes_secretes invite_systeme message_systeme instructions_systeme instructions_internes "
     "prompt_initial prompt_cache consignes_systeme",
-    "SAFETY": "filtres_de_securite regles_de_securite mesures_de_securite garde-fous garde_fous filtre_de_contenu securite "
+    "SAFETY": "limite limites filtres_de_securite regles_de_securite mesures_de_securite garde-fous garde_fous filtre_de_contenu securite "
     "restrictions moderation verifications controles",
     "PRIOR": "precedent* anterieur* ci-dessus plus_haut initiales initiale d'avant recues donnees avant originales",
-    "YOUR": "ton ta tes votre vos tu vous toi",
+    "YOUR": "tu_as_recues tu_as_recu ton ta tes votre vos tu vous toi",
     "MY": "mon ma mes notre nos",
     "ALL": "tout toute toutes tous chaque l'ensemble",
     "VOID": "ne_s'appliquent_plus ne_s_appliquent_plus sont_annulees n'ont_plus_cours ne_sont_plus_valables",
@@ -69,10 +72,10 @@ FRENCH: Final[Vocabulary] = {
     "BECOME": "tu_es_maintenant tu_es_desormais vous_etes_maintenant vous_etes_desormais tu_n'es_plus agis_comme agissez_comme "
     "fais_semblant comporte-toi joue_le_role",
     "FREE": "sans_restriction* sans_limite* sans_filtre* sans_aucune_restriction sans_aucune_limite aucune_restriction "
-    "aucune_limite sans_regles aucune_regle non_censure* mode_developpeur illimite* ne_refuse_jamais ne_refuses_jamais",
+    "aucune_limite sans_regles aucune_regle non_censure* mode_developpeur illimite* tu_n'es_plus vous_n'etes_plus ne_refuse_jamais ne_refuses_jamais",
     "ROBOT": "assistant assistante ia modele",
     "USER": "utilisateur l'utilisateur utilisatrice l'utilisatrice utilisateurs l'usager",
-    "NOT": "ne pas jamais sans rien n'en",
+    "NOT": "ne n'avais aucun aucune personne pas jamais sans rien n'en",
     "TELL": "dire dis dites dit informe* informer previen* prevenir mentionn* signal* averti* revele* montre* parle* l'informer le_signaler",
     "HIDE": "cache_a cachez_a dissimul* a_l'insu",
     "SECRETLY": "secretement discretement silencieusement en_secret en_silence en_cachette a_l'insu furtivement",
@@ -89,6 +92,9 @@ FRENCH: Final[Vocabulary] = {
     "DESTROY": "supprim* efface* detrui* export* vire*",
     "STORE": "souvenirs memoire notes fichiers donnees contacts compte agenda enregistrements",
     "OBEY": "obei* execut* suis suivez appliqu* conforme*",
+    "PRIORITY": "priorite prime prevaut prioritaire*",
+    "THIS": "cette ce cet ces",
+    "NOTE": "note consigne instruction memoire message regle texte souvenir",
     "DECODE": "decod* dechiffr* l'envers",
     "AUTHORITY": "administrateur l'administrateur l'operateur developpeur developpeurs",
     "NOASK": "sans_approbation sans_confirmation sans_demander sans_autorisation sans_verifi* sans_verification sans_permission",
@@ -96,26 +102,26 @@ FRENCH: Final[Vocabulary] = {
 
 SPANISH: Final[Vocabulary] = {
     "OVERRIDE": "ignora ignore ignorar ignorad ignoren olvida olvide olvidar olvidate descarta descarte omite omita desatiend* desobedec* anula "
-    "haz_caso_omiso haga_caso_omiso hagas_caso_omiso no_sigas no_hagas_caso deja_de_seguir salta saltate pasa_por_alto",
+    "haz_caso_omiso como_si a_pesar_de en_contra_de haga_caso_omiso hagas_caso_omiso no_sigas no_hagas_caso deja_de_seguir salta saltate pasa_por_alto",
     "RULES": "instruccion* regla reglas directri* indicacion* orden ordenes norma normas pautas directivas",
     "PROMPT": "prompt_del_sistema prompt_de_sistema mensaje_de_sistema mensaje_del_sistema instrucciones_del_sistema "
-    "instrucciones_internas prompt_inicial prompt_oculto indicaciones_del_sistema instrucciones_ocultas",
+    "instrucciones_internas instrucciones_secretas instrucciones_iniciales prompt_inicial prompt_oculto indicaciones_del_sistema instrucciones_ocultas",
     "SAFETY": "filtros_de_seguridad filtro_de_seguridad reglas_de_seguridad medidas_de_seguridad seguridad restricciones "
-    "filtro_de_contenido controles_de_seguridad limitaciones",
+    "filtro_de_contenido controles_de_seguridad limitaciones limite limites",
     "PRIOR": "anterior anteriores previas previa previos previo anteriormente iniciales originales hasta_ahora recibidas de_arriba",
-    "YOUR": "tu tus su sus vuestras te ti usted",
+    "YOUR": "recibiste te_dieron tu tus su sus vuestras te ti usted",
     "MY": "mi mis nuestra nuestras",
     "ALL": "todo toda todas todos cada cualquier",
     "VOID": "ya_no_se_aplican ya_no_aplican quedan_anuladas ya_no_valen ya_no_son_validas",
     "REVEAL": "revela* muestr* mostrar imprim* ensena* escrib* repit* divulg* dime filtra",
     "DISABLE": "desactiv* deshabilit* elimina* quita* apaga* suprim* sin",
-    "BECOME": "ahora_eres eres_ahora a_partir_de_ahora_eres ya_no_eres actua_como actue_como finge haz_de comportate_como "
+    "BECOME": "ahora_eres actua_como_si haz_como_si como_si eres_ahora a_partir_de_ahora_eres ya_no_eres actua_como actue_como finge haz_de comportate_como "
     "haz_como_si",
     "FREE": "sin_restriccion* sin_limit* sin_filtro* sin_censura ninguna_restriccion sin_reglas ninguna_regla modo_desarrollador "
-    "ilimitad* nunca_te_niegues sin_ninguna_restriccion no_tienes_restricciones no_tienes_limites",
+    "ilimitad* ya_no_eres nunca_te_niegues sin_ninguna_restriccion no_tienes_restricciones no_tienes_limites",
     "ROBOT": "asistente ia modelo",
     "USER": "usuario usuaria usuarios",
-    "NOT": "no nunca jamas sin ni nada",
+    "NOT": "ningun ninguna nadie no nunca jamas sin ni nada",
     "TELL": "digas decir decirle decirselo inform* avis* mencion* revel* muestr* notific* comuni* cuentes contar",
     "HIDE": "oculta* esconde* a_espaldas",
     "SECRETLY": "secretamente en_secreto silenciosamente en_silencio discretamente a_escondidas sigilosamente",
@@ -132,31 +138,34 @@ SPANISH: Final[Vocabulary] = {
     "DESTROY": "borra* elimina* suprim* export* transfier*",
     "STORE": "recuerdos memorias notas archivos datos contactos cuenta calendario registros",
     "OBEY": "obedec* cumpl* ejecut* sigue siga aplica",
+    "PRIORITY": "prioridad prevalece prioritari*",
+    "THIS": "esta este estas estos",
+    "NOTE": "nota instruccion memoria mensaje regla texto recuerdo",
     "DECODE": "decodific* descifr* reves",
     "AUTHORITY": "administrador operador desarrollador desarrolladores",
     "NOASK": "sin_aprobacion sin_confirma* sin_preguntar sin_permiso sin_autorizacion sin_verificar sin_consultar",
 }
 
 ITALIAN: Final[Vocabulary] = {
-    "OVERRIDE": "ignora ignorare ignorate ignori dimentica dimenticare dimenticate trascura* scavalca* aggira* non_seguire non_tenere_conto "
+    "OVERRIDE": "ignora ignorare ignorate ignori dimentica dimenticare dimenticate trascura* scavalca* aggira* non_seguire non_rispettare come_se nonostante non_tenere_conto "
     "annulla scarta tralascia disattendi disobbedisci",
     "RULES": "istruzion* regola regole direttiv* indicazion* ordini linee_guida comandi norme",
-    "PROMPT": "prompt_di_sistema messaggio_di_sistema istruzioni_di_sistema prompt_iniziale istruzioni_interne prompt_nascosto "
+    "PROMPT": "prompt_di_sistema messaggio_di_sistema istruzioni_di_sistema prompt_iniziale istruzioni_interne istruzioni_iniziali istruzioni_segrete prompt_nascosto "
     "istruzioni_nascoste prompt_del_sistema messaggio_del_sistema",
-    "SAFETY": "filtri_di_sicurezza filtro_di_sicurezza regole_di_sicurezza misure_di_sicurezza sicurezza restrizioni controlli_di_sicurezza",
+    "SAFETY": "filtri_di_sicurezza filtro_di_sicurezza regole_di_sicurezza misure_di_sicurezza sicurezza restrizioni limite limiti controlli_di_sicurezza",
     "PRIOR": "precedent* anterior* iniziali originali sopra finora ricevute",
-    "YOUR": "tuo tua tue tuoi suo sue vostre ti te",
+    "YOUR": "hai_ricevuto tuo tua tue tuoi suo sue vostre ti te",
     "MY": "mio mia mie miei nostre",
     "ALL": "tutto tutta tutte tutti ogni qualsiasi",
     "VOID": "non_valgono_piu non_si_applicano_piu sono_annullate",
-    "REVEAL": "rivela* mostra* stampa* scrivi ripeti divulga* visualizza* dimmi",
+    "REVEAL": "rivela* mostra* stampa* scrivi ripeti divulga* visualizza* mostrami dimmi",
     "DISABLE": "disattiv* disabilit* rimuov* elimina* spegni senza",
     "BECOME": "ora_sei adesso_sei sei_ora da_ora_in_poi_sei non_sei_piu agisci_come comportati_come fingi fai_finta",
     "FREE": "senza_restrizion* senza_limit* senza_filtr* senza_censura nessuna_restrizione senza_regole nessuna_regola "
-    "modalita_sviluppatore illimitat* senza_alcuna_restrizione non_rifiutare_mai",
+    "modalita_sviluppatore illimitat* non_sei_piu senza_alcuna_restrizione non_rifiutare_mai",
     "ROBOT": "assistente ia modello",
     "USER": "utente l'utente all'utente dell'utente utenti",
-    "NOT": "non mai senza niente nulla",
+    "NOT": "nessun nessuna nessuno non mai senza niente nulla",
     "TELL": "dire dirlo dica informa* avvis* menziona* rivela* mostra* segnala* notific* comunica* farlo_sapere",
     "HIDE": "nascond* tieni_nascosto all'insaputa",
     "SECRETLY": "segretamente in_segreto silenziosamente di_nascosto in_silenzio all'insaputa",
@@ -173,6 +182,9 @@ ITALIAN: Final[Vocabulary] = {
     "DESTROY": "cancella* elimina* esporta* trasferisci",
     "STORE": "ricordi memorie note file dati contatti account calendario",
     "OBEY": "obbedisci esegui segui applica rispetta",
+    "PRIORITY": "priorita prevale precedenza",
+    "THIS": "questa questo queste questi",
+    "NOTE": "nota istruzione memoria messaggio regola testo ricordo",
     "DECODE": "decodific* decifra* contrario",
     "AUTHORITY": "amministratore operatore sviluppatore sviluppatori",
     "NOASK": "senza_approvazione senza_conferma senza_chiedere senza_permesso senza_autorizzazione senza_verifica*",
@@ -180,13 +192,13 @@ ITALIAN: Final[Vocabulary] = {
 
 PORTUGUESE: Final[Vocabulary] = {
     "OVERRIDE": "ignora ignore ignorar ignorem esqueca esquece esquecer desconsider* descarte descarta despreze anule anula nao_siga nao_sigas "
-    "contorne desobedeca deixe_de_seguir",
+    "contorne como_se apesar_de desobedeca deixe_de_seguir",
     "RULES": "instruco* instruca* regra regras diretri* ordens orientaco* comandos normas indicacoes diretivas",
     "PROMPT": "prompt_do_sistema prompt_de_sistema mensagem_do_sistema mensagem_de_sistema instrucoes_do_sistema prompt_inicial "
-    "prompt_oculto instrucoes_internas instrucoes_ocultas",
-    "SAFETY": "filtros_de_seguranca filtro_de_seguranca regras_de_seguranca medidas_de_seguranca seguranca restricoes",
+    "prompt_oculto instrucoes_iniciais instrucoes_secretas instrucoes_internas instrucoes_ocultas",
+    "SAFETY": "filtros_de_seguranca filtro_de_seguranca regras_de_seguranca medidas_de_seguranca seguranca limites restricoes",
     "PRIOR": "anterior anteriores previas previos iniciais originais acima ate_agora recebidas",
-    "YOUR": "teu tua teus tuas seu sua seus suas voce tu te",
+    "YOUR": "recebeu recebeste teu tua teus tuas seu sua seus suas voce tu te",
     "MY": "meu minha meus minhas nossas",
     "ALL": "tudo todo toda todas todos cada qualquer",
     "VOID": "nao_se_aplicam_mais ja_nao_se_aplicam estao_anuladas nao_valem_mais",
@@ -194,10 +206,10 @@ PORTUGUESE: Final[Vocabulary] = {
     "DISABLE": "desativ* desabilit* remov* elimin* deslig* sem",
     "BECOME": "voce_agora_e agora_voce_e a_partir_de_agora_voce_e voce_nao_e_mais agora_es aja_como finja age_como comporte-se faz_de_conta faca_de_conta",
     "FREE": "sem_restrico* sem_limit* sem_filtro* sem_censura nenhuma_restricao sem_regras nenhuma_regra modo_desenvolvedor "
-    "irrestrit* sem_nenhuma_restricao nunca_recuse ilimitad*",
+    "irrestrit* sem_nenhuma_restricao nunca_recuse voce_nao_e_mais ja_nao_es ilimitad*",
     "ROBOT": "assistente ia modelo",
     "USER": "usuario utilizador usuaria utilizadora usuarios",
-    "NOT": "nao nunca jamais sem nada",
+    "NOT": "nenhum nenhuma ninguem nao nunca jamais sem nada",
     "TELL": "diga digas dizer inform* avis* mencion* revel* mostr* notific* conte contar",
     "HIDE": "escond* ocult* as_escondidas",
     "SECRETLY": "secretamente em_segredo silenciosamente em_silencio discretamente as_escondidas",
@@ -214,16 +226,19 @@ PORTUGUESE: Final[Vocabulary] = {
     "DESTROY": "apag* elimin* export* transfir* exclu*",
     "STORE": "memorias notas arquivos ficheiros dados contatos contactos conta calendario registros",
     "OBEY": "obede* cumpr* execut* siga aplique",
+    "PRIORITY": "prioridade prevalece",
+    "THIS": "esta este estas estes essa isso",
+    "NOTE": "nota instrucao memoria mensagem regra texto lembranca",
     "DECODE": "decodifi* descodifi* decifr* contrario",
     "AUTHORITY": "administrador operador desenvolvedor desenvolvedores",
     "NOASK": "sem_aprovacao sem_confirma* sem_perguntar sem_permissao sem_autorizacao sem_verificar sem_pedir",
 }
 
 DUTCH: Final[Vocabulary] = {
-    "OVERRIDE": "negeer negeren vergeet vergeten omzeil* overschrijf verwerp sla_over volg_niet laat_varen",
+    "OVERRIDE": "alsof laat_los negeer negeren vergeet vergeten omzeil* overschrijf verwerp sla_over volg_niet laat_varen",
     "RULES": "instructie* regel regels richtlijn* opdrachten aanwijzing* voorschriften bevelen",
-    "PROMPT": "systeemprompt* systeem-prompt systeembericht* systeeminstructie* verborgen_prompt",
-    "SAFETY": "veiligheidsfilter* veiligheidsregel* veiligheidsmaatregel* beperkingen beveiliging inhoudsfilter*",
+    "PROMPT": "systeemprompt* systeem-prompt systeembericht* systeeminstructie* verborgen_instructie* geheime_instructie* verborgen_prompt",
+    "SAFETY": "veiligheidsfilter* veiligheidsregel* veiligheidsmaatregel* beperkingen grenzen beveiliging inhoudsfilter*",
     "PRIOR": "vorige voorgaande eerdere bovenstaande oorspronkelijke voorafgaande tot_nu_toe",
     "YOUR": "je jouw uw jullie jij jou",
     "MY": "mijn onze",
@@ -236,7 +251,7 @@ DUTCH: Final[Vocabulary] = {
     "ontwikkelaarsmodus zonder_grenzen",
     "ROBOT": "assistent ai model",
     "USER": "gebruiker gebruikers gebruikster",
-    "NOT": "niet niets nooit geen zonder",
+    "NOT": "niemand niet niets nooit geen zonder",
     "TELL": "vertel* zeg zeggen meld* informeer* noem* laat_weten vermeld* inlichten te_informeren",
     "HIDE": "verberg* verzwijg*",
     "SECRETLY": "heimelijk stiekem stilletjes in_het_geheim ongemerkt",
@@ -253,6 +268,9 @@ DUTCH: Final[Vocabulary] = {
     "DESTROY": "verwijder* wis* exporteer*",
     "STORE": "herinneringen notities bestanden gegevens contacten account agenda",
     "OBEY": "gehoorzaam* voer volg",
+    "PRIORITY": "prioriteit voorrang",
+    "THIS": "deze dit",
+    "NOTE": "notitie instructie herinnering bericht regel tekst",
     "DECODE": "decodeer* ontcijfer* achterstevoren",
     "AUTHORITY": "beheerder ontwikkelaar",
     "NOASK": "zonder_goedkeuring zonder_toestemming zonder_te_vragen zonder_bevestiging zonder_controle",
@@ -262,7 +280,7 @@ POLISH: Final[Vocabulary] = {
     "OVERRIDE": "zignoruj* ignoruj* zapomnij* pomin* odrzuc* obejdz* nie_stosuj nie_przestrzegaj uniewaznij",
     "RULES": "instrukcj* polecen* zasad* regul* wytyczn* nakaz* dyrektyw* rozkaz*",
     "PROMPT": "prompt_systemowy promptu_systemowego prompt_systemu komunikat_systemowy wiadomosc_systemow* instrukcje_systemowe "
-    "instrukcji_systemowych ukryty_prompt monit_systemowy",
+    "instrukcji_systemowych ukryte_instrukcje ukrytych_instrukcji ukryty_prompt monit_systemowy",
     "SAFETY": "filtry_bezpieczenstwa filtrow_bezpieczenstwa zasady_bezpieczenstwa zabezpieczen* ogranicze*",
     "PRIOR": "poprzedni* wczesniejsz* powyzsz* dotychczasow* pierwotn*",
     "YOUR": "twoj twoje twoja twoich swoje swoj swoich swojego swoja swoim ci ty",
@@ -273,10 +291,10 @@ POLISH: Final[Vocabulary] = {
     "DISABLE": "wylacz* dezaktywuj* usun* bez",
     "BECOME": "jestes_teraz teraz_jestes od_teraz_jestes nie_jestes_juz udawaj zachowuj_sie_jak wciel_sie",
     "FREE": "bez_ograniczen nieograniczon* bez_zasad bez_regul bez_filtrow bez_cenzury zadnych_ograniczen tryb_programisty "
-    "tryb_dewelopera nigdy_nie_odmawiaj",
+    "tryb_dewelopera nie_jestes_juz nigdy_nie_odmawiaj",
     "ROBOT": "asystent asystentem asystenta ai modelem",
     "USER": "uzytkownik uzytkownika uzytkownikowi uzytkownikiem uzytkowniczka",
-    "NOT": "nie nigdy bez nic",
+    "NOT": "nikomu zadnych nie nigdy bez nic",
     "TELL": "mow powiedz informuj* wspominaj* ujawniaj* pokazuj* powiadamiaj* poinformuj* powiadom* mowic mowiac informowania informujac",
     "HIDE": "ukryj* ukrywaj* zatai*",
     "SECRETLY": "potajemnie po_cichu w_tajemnicy dyskretnie niepostrzezenie skrycie",
@@ -293,6 +311,9 @@ POLISH: Final[Vocabulary] = {
     "DESTROY": "usun* skasuj* wyeksportuj* eksportuj*",
     "STORE": "wspomnienia notatki pliki dane kontakty konto kalendarz",
     "OBEY": "wykonaj* posluchaj* zastosuj* przestrzegaj*",
+    "PRIORITY": "priorytet pierwszenstwo",
+    "THIS": "ta te tej ten tym",
+    "NOTE": "notatka notatke notatce instrukcja instrukcje wspomnienie tekst wiadomosc",
     "DECODE": "zdekoduj* odszyfruj* wspak",
     "AUTHORITY": "administrator administratora operator programista",
     "NOASK": "bez_zgody bez_pytania bez_potwierdzenia bez_zatwierdzenia bez_sprawdzania",
@@ -304,7 +325,7 @@ TURKISH: Final[Vocabulary] = {
     "PROMPT": "sistem_istem* sistem_prompt* sistem_mesaj* sistem_talimat* gizli_istem* sistem_komut*",
     "SAFETY": "guvenlik_filtre* guvenlik_kural* guvenlik_onlem* kisitlama* guvenlik_ayar*",
     "PRIOR": "onceki daha_onceki yukaridaki mevcut eski ilk simdiye_kadar* verilen",
-    "YOUR": "senin sana sen sizin kendi",
+    "YOUR": "kurallarini kurallarin talimatlarini talimatlarin yonergelerini senin sana sen sizin kendi",
     "MY": "benim bizim",
     "ALL": "tum butun her hepsini",
     "VOID": "artik_gecerli_degil gecersizdir",
@@ -330,6 +351,9 @@ TURKISH: Final[Vocabulary] = {
     "DESTROY": "sil silin disa_aktar*",
     "STORE": "anilar* kayitlar* kayitlari notlar* dosyalar* veriler* hesap*",
     "OBEY": "uygula* itaat_et* yerine_getir*",
+    "PRIORITY": "oncelik* ustun*",
+    "THIS": "bu",
+    "NOTE": "not notu nota talimat talimati mesaj metin",
     "DECODE": "coz desifre* tersten",
     "AUTHORITY": "yonetici yoneticisi gelistirici",
     "NOASK": "onay_almadan sormadan izin_almadan onaysiz izinsiz",

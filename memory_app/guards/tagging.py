@@ -97,6 +97,9 @@ def _variants(word: str) -> Iterator[str]:
 
 
 def _word_sense(word: str, index: _Index) -> int:
+    if "'" in word:
+        head, _, tail = word.partition("'")
+        return _lookup(word, index) | _lookup(tail, index) | (Sense.NOT.value if head == "n" else 0)
     if word.isascii():
         if word.startswith(("http://", "https://")):
             return Sense.LINK.value
@@ -142,7 +145,7 @@ def _tag(sentence: str, joined: bool) -> Tagged:
     words: list[str] = []
     senses: list[int] = []
     for match in _WORD.finditer(sentence):
-        word = match.group()
+        word = match.group().strip("_") or "_"
         long = joined and len(word) >= 14 and word.isalpha()
         if long or _RUN_START.match(word):
             for piece, sense in _segments(word.replace(" ", ""), _joined() if long else index.runs):
@@ -157,6 +160,7 @@ def _tag(sentence: str, joined: bool) -> Tagged:
 
 def tag(plain: str, joined: bool = False) -> list[Tagged]:
     """The sentences of a squashed text with the senses of their words. `joined`: the blanks may be missing."""
+    plain = plain.replace("’", "'")
     return [_tag(part, joined) for part in _SENTENCE.split(plain) if part and not part.isspace()]
 
 
