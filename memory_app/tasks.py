@@ -12,9 +12,10 @@ from memory_app import services
 
 @shared_task
 def purge_expired() -> None:
-    """Deletes expired entries until a batch comes back empty (K18)."""
+    """Deletes expired entries until a batch comes back empty (K18), and turns that are over (C13)."""
     while services.purge_expired():
         pass
+    services.purge_turns()
 
 
 @shared_task

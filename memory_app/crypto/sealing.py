@@ -29,6 +29,10 @@ class Key:
         """A keyed 128-bit hash of an id, itself shaped as a UUID: says nothing without the key (K11)."""
         return UUID(bytes=hashlib.blake2b(value.bytes, digest_size=16, key=self.secret, person=b"keep mark").digest())
 
+    def digest(self, text: bytes) -> bytes:
+        """A keyed hash of an exact text, 32 bytes (C13)."""
+        return hashlib.blake2b(text, digest_size=32, key=self.secret, person=b"keep words").digest()
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

@@ -5,6 +5,7 @@ from datetime import datetime
 from enum import Enum
 from uuid import UUID
 
+from memory_app.domain.grammar import Act
 from memory_app.domain.kinds import Kind
 
 
@@ -19,13 +20,17 @@ KEEP = Keep.KEEP
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remember:
-    """Add an entry (K4). `expires_in_days` counts 24 h days from now; `expires_at` is an instant (the tab's date)."""
+    """Add an entry (K4, C3). `expires_in_days` counts 24 h days from now; `expires_at` is an instant (the tab's date).
+
+    With `idempotency_key` (1 to 200 bytes) the same request made again gives the same entry and adds nothing.
+    """
 
     text: str = field(repr=False)
     kind: Kind | None = None
     pinned: bool = False
     expires_in_days: int | None = None
     expires_at: datetime | None = None
+    idempotency_key: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +39,6 @@ class Change:
 
     entry: UUID
     text: str | Keep = field(default=KEEP, repr=False)
-    kind: Kind | Keep = KEEP
     pinned: bool | Keep = KEEP
     expires_in_days: int | Keep | None = KEEP
     expires_at: datetime | Keep | None = KEEP
@@ -62,6 +66,16 @@ class Reject:
     """Reject a proposal: it is erased (K8)."""
 
     entry: UUID
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolWrite:
+    """A model's call of a write tool (C11): allowed only if this turn's words ask for exactly this (C13)."""
+
+    act: Act
+    entry: UUID | None = None
+    body: str = field(default="", repr=False)
+    kind: Kind | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,7 @@
 """Who calls, for whom, and on whose say: one frozen value that every service and selector takes."""
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
@@ -48,12 +49,16 @@ class Actor:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentRef:
-    """The agent in a call. `declared`: its manifest says `"memory": true`. `connected`: not paused, not killed."""
+    """The agent in a call. `declared`: its manifest says `"memory": true`. `connected`: not paused, not killed.
+
+    `revived_at`: when its kill switch was last taken back; what users allowed before counts no more (C13).
+    """
 
     id: UUID
     name: str
     declared: bool
     connected: bool = True
+    revived_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +77,7 @@ class CallContext:
     """Everything a service or selector may know of a call.
 
     `subject` is None for a session without a person. `reason` is an operator's, required with authority OPERATOR.
-    `message` is the host's own id of the message that led to the call.
+    `message` is the host's own id of the message that led to the call, `event` the user turn whose words ask for it.
     """
 
     tenant: UUID
@@ -85,6 +90,7 @@ class CallContext:
     agent: AgentRef | None = None
     session: SessionRef | None = None
     message: str = ""
+    event: UUID | None = None
     reason: str = field(default="", repr=False)
 
     @property

@@ -155,3 +155,39 @@ class Unavailable(DomainError):
     """The database is away; try again (section 4, 503)."""
 
     code = "unavailable"
+
+
+class NotAsked(DomainError):
+    """The user's own words of this turn do not ask for this (C13, C14)."""
+
+    code = "not_asked"
+
+
+class NoMatch(NotAsked):
+    """`Forget: <exact body>` named no entry (C13)."""
+
+    code = "no_match"
+
+
+class ManyMatches(NotAsked):
+    """`Forget: <exact body>` named more than one entry: say which by id (C13)."""
+
+    code = "many_matches"
+
+
+class BadKey(Malformed):
+    """An idempotency key outside 1 to 200 bytes (C3, 400)."""
+
+    code = "bad_key"
+
+
+class BadCursor(Malformed):
+    """A cursor that this list did not make for this person (C2, 400). Tells nothing more."""
+
+    code = "bad_cursor"
+
+
+class BadLimit(Malformed):
+    """A page size outside 1 to 200 (C2, 400)."""
+
+    code = "bad_limit"

@@ -1,6 +1,7 @@
 """Limits, and how they differ by surface (section 0). Sizes are UTF-8 bytes, counted exactly as sent."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 from memory_app.domain.context import Surface
 from memory_app.domain.kinds import WRITTEN_BY_C, WRITTEN_BY_K, Kind
@@ -15,6 +16,7 @@ CONTEXT_ITEMS = 20
 CONTEXT_BYTES = 4096
 EXPIRY_DAYS = range(1, 3651)
 SOURCE_BYTES = 200
+TURN_LASTS = timedelta(minutes=15)
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,41 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Declined:
+    """A tool write that the user's own words did not ask for (C14). `reason` is stable; never the text."""
+
+    reason: str
+    shape: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reference:
+    """What a tool read returns of an entry (C12): no body. `score` is relative within one answer, 0 to 1."""
+
+    id: UUID
+    revision: int
+    kind: Kind
+    score: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """One page of entries, newest first, and the cursor of the next page or None (C2)."""
+
+    items: tuple[Memory, ...]
+    next: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnContext:
+    """What the next step is given (C12): K10's items, then every entry referenced in this turn, as it is now."""
+
+    items: tuple[ContextItem, ...]
+    referenced: tuple[Memory, ...]
+    tainted: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Happening:
     """One line of the person's Activity: what was done, by whom, when; ids and counts only.
 

@@ -1,9 +1,9 @@
 """The tables of memory. Texts are sealed in `Version`; everything else is metadata."""
 
-from memory_app.models.audit import Erasure, JournalEvent, OperatorAccess
+from memory_app.models.audit import Erasure, IdempotencyKey, JournalEvent, OperatorAccess
 from memory_app.models.entry import Entry, Version
 from memory_app.models.keys import PersonKey
-from memory_app.models.review import ContextUse, InboxItem, Proposal, ProposalTally
+from memory_app.models.review import ContextUse, InboxItem, Proposal, ProposalTally, Turn
 from memory_app.models.scope import AppPolicy, MemorySettings, Subject
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "ContextUse",
     "Entry",
     "Erasure",
+    "IdempotencyKey",
     "InboxItem",
     "JournalEvent",
     "MemorySettings",
@@ -19,5 +20,6 @@ __all__ = [
     "Proposal",
     "ProposalTally",
     "Subject",
+    "Turn",
     "Version",
 ]

@@ -100,3 +100,25 @@ class Erasure(models.Model):
 
     def __str__(self) -> str:
         return str(self.id)
+
+
+class IdempotencyKey(models.Model):
+    """That a request was made before (C3): keyed hashes and the resulting id, never text. Outlives the entry."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    tenant_id = models.UUIDField()
+    subject_id = models.UUIDField()
+    actor_id = models.UUIDField()
+    key_mac = models.BinaryField(max_length=32)
+    request_mac = models.BinaryField(max_length=32, null=True)
+    entry_id = models.UUIDField()
+    created_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["tenant_id", "subject_id", "actor_id", "key_mac"], name="idempotency_once")
+        ]
+        indexes = [models.Index(fields=["tenant_id", "subject_id", "entry_id"], name="idempotency_by_entry")]
+
+    def __str__(self) -> str:
+        return str(self.id)

@@ -131,3 +131,39 @@ class ContextUse(models.Model):
 
     def __str__(self) -> str:
         return str(self.id)
+
+
+class Turn(models.Model):
+    """One user turn of a session, and what the user's own words in it allow (C13). Its text was parsed and dropped.
+
+    `body_mac` is a keyed hash of the exact body, under the person's key. A new turn replaces the old one.
+    """
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    tenant_id = models.UUIDField()
+    subject = models.ForeignKey(Subject, models.DO_NOTHING, db_constraint=False, db_index=False)
+    session_id = models.UUIDField()
+    opened_at = models.DateTimeField()
+    act = models.CharField(max_length=8, blank=True)
+    entry_id = models.UUIDField(null=True)
+    revision = models.PositiveIntegerField(null=True)
+    body_mac = models.BinaryField(max_length=32, null=True)
+    matches = models.PositiveIntegerField(null=True)
+    spent_at = models.DateTimeField(null=True)
+    result_id = models.UUIDField(null=True)
+    referenced = ArrayField(models.UUIDField(), default=list)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["tenant_id", "subject", "session_id"], name="turn_one_per_session"),
+            ScopedForeignKey(
+                columns=["tenant_id", "subject_id"],
+                to="memory_app_subject",
+                to_columns=["tenant_id", "id"],
+                name="turn_subject",
+            ),
+        ]
+        indexes = [models.Index(fields=["opened_at"], name="turn_by_time")]
+
+    def __str__(self) -> str:
+        return str(self.id)

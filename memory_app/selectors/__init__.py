@@ -1,7 +1,7 @@
 """Every read that opens a seal. Each takes a CallContext and returns frozen records."""
 
 from memory_app.selectors.activity import activity, digest_wanted, erasure, erasures
-from memory_app.selectors.context import snapshot
+from memory_app.selectors.context import snapshot, turn_context
 from memory_app.selectors.memories import (
     counts,
     get,
@@ -12,6 +12,7 @@ from memory_app.selectors.memories import (
     search,
     waiting_count,
 )
+from memory_app.selectors.pages import page
 from memory_app.selectors.standing import is_on
 
 __all__ = [
@@ -25,8 +26,10 @@ __all__ = [
     "inbox",
     "is_on",
     "overview",
+    "page",
     "resembling",
     "search",
     "snapshot",
+    "turn_context",
     "waiting_count",
 ]

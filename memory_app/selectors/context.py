@@ -11,9 +11,9 @@ from memory_app.crypto.keyring import KeyGone, open_key
 from memory_app.domain.context import CallContext
 from memory_app.domain.ids import new_id
 from memory_app.domain.kinds import Event, Kind
-from memory_app.domain.limits import CONTEXT_BYTES, CONTEXT_ITEMS
-from memory_app.domain.records import ContextItem, Snapshot
-from memory_app.models import ContextUse
+from memory_app.domain.limits import CONTEXT_BYTES, CONTEXT_ITEMS, TURN_LASTS
+from memory_app.domain.records import ContextItem, Memory, Snapshot, TurnContext
+from memory_app.models import ContextUse, Turn
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
@@ -43,6 +43,34 @@ def snapshot(ctx: CallContext) -> Snapshot:
         ids=tuple(row.id for row, _ in chosen),
         tainted=any(row.tainted for row, _ in chosen),
     )
+
+
+def turn_context(ctx: CallContext) -> TurnContext:
+    """The context of the next step of a turn (C12): K10's items and the bodies of what was referenced, as of now.
+
+    Each call authorizes anew: what was forgotten, changed or is no longer allowed since is absent or current.
+    """
+    if policy.closed_gate(ctx):
+        return TurnContext(items=(), referenced=())
+    given = snapshot(ctx)
+    with scoped(ctx.tenant, ctx.person):
+        known = standing(ctx.tenant, ctx.person)
+        if not known.on:
+            return TurnContext(items=(), referenced=())
+        referenced = _referenced(ctx, known)
+    tainted = given.tainted or any(memory.tainted for memory in referenced)
+    return TurnContext(items=given.items, referenced=referenced, tainted=tainted)
+
+
+def _referenced(ctx: CallContext, known: Standing) -> tuple[Memory, ...]:
+    assert ctx.session is not None
+    turn = Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id).first()
+    if turn is None or not turn.referenced or known.now - turn.opened_at > TURN_LASTS:
+        return ()
+    found = rows.fetch(ctx.tenant, ctx.person, f"{GIVEN} AND e.id = ANY(%s)", [turn.referenced], rows.IN_ORDER)
+    memories = rows.opened(found, tenant=ctx.tenant, app=known.app, subject=ctx.person)
+    versions = {row.id: row.version for row in found}
+    return tuple(memory for memory in memories if not flagged(versions[memory.id], memory.text))
 
 
 def _fitting(ctx: CallContext, known: Standing) -> Iterator[tuple[rows.Row, str]]:

@@ -6,25 +6,34 @@ from memory_app.services.forget import forget, forget_all
 from memory_app.services.notices import Digest, claim_digests, deliver_notices
 from memory_app.services.propose import propose
 from memory_app.services.purge import purge_expired
+from memory_app.services.references import tool_get, tool_search
 from memory_app.services.remember import remember
 from memory_app.services.revise import revise
 from memory_app.services.subjects import ensure_subject
 from memory_app.services.switch import set_digest, switch
+from memory_app.services.tools import tool_write
+from memory_app.services.turns import end_turns, open_turn, purge_turns
 
 __all__ = [
     "Digest",
     "accept",
     "claim_digests",
     "deliver_notices",
+    "end_turns",
     "ensure_subject",
     "finish_erasures",
     "forget",
     "forget_all",
+    "open_turn",
     "propose",
     "purge_expired",
+    "purge_turns",
     "reject",
     "remember",
     "revise",
     "set_digest",
     "switch",
+    "tool_get",
+    "tool_search",
+    "tool_write",
 ]

@@ -98,6 +98,7 @@ def new_entry(ctx: CallContext, now: datetime, source: SourceType, **fields: Any
         source_session=ctx.session.id if ctx.session else None,
         source_thread=ctx.session.thread if ctx.session else "",
         source_message=ctx.message,
+        source_event=ctx.event,
         created_at=now,
         listed_at=now,
         updated_at=now,

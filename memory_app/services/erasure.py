@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from memory_app.crypto.keyring import KeyGone, destroy_key, is_destroyed, open_key
-from memory_app.models import ContextUse, Entry, Erasure, InboxItem, Proposal, Subject, Version
+from memory_app.models import ContextUse, Entry, Erasure, IdempotencyKey, InboxItem, Proposal, Subject, Version
 from memory_app.models.walls import as_role, scoped
 
 OPEN = (Erasure.State.REQUESTED, Erasure.State.ERASING)
@@ -44,7 +44,8 @@ def _mine(erasure: Erasure) -> Q:
 
 
 def _delete(erasure: Erasure) -> None:
-    """One DELETE on entries; versions, proposals and notices go by foreign key."""
+    """One DELETE on entries; versions, proposals, notices go by foreign key. A key seen again says gone (C3)."""
+    IdempotencyKey.objects.filter(_mine(erasure), entry_id__in=erasure.entry_ids).update(request_mac=None)
     Entry.objects.filter(_mine(erasure), id__in=erasure.entry_ids)._raw_delete("default")
     if erasure.scope != Erasure.Scope.ENTRY:
         ContextUse.objects.filter(_mine(erasure), at__lte=erasure.requested_at)._raw_delete("default")
@@ -79,6 +80,7 @@ def _left(erasure: Erasure) -> bool:
         or Version.objects.filter(_mine(erasure), entry_id__in=ids).exists()
         or Proposal.objects.filter(_mine(erasure), entry_id__in=ids).exists()
         or InboxItem.objects.filter(_mine(erasure), proposal_id__in=ids).exists()
+        or IdempotencyKey.objects.filter(_mine(erasure), entry_id__in=ids, request_mac__isnull=False).exists()
         or (erasure.key_id is not None and not is_destroyed(erasure.key_id))
     )
 

@@ -34,9 +34,9 @@ def forget(ctx: CallContext, command: Forget) -> Forgotten:
             erase_waiting(ctx, row)
             return Forgotten(count=1, erasure=None)
         changeable(ctx, command.entry, command.revision)
-        erasure = _hide(ctx, known, Erasure.Scope.ENTRY, Q(id=command.entry))
+        erasure = hide(ctx, known, Erasure.Scope.ENTRY, Q(id=command.entry))
         journal.record(ctx, Event.FORGOTTEN, erasure.entry_ids, {"entries": 1})
-    return _finished(erasure, 1)
+    return finished(erasure, 1)
 
 
 def forget_all(ctx: CallContext) -> Forgotten:
@@ -44,10 +44,10 @@ def forget_all(ctx: CallContext) -> Forgotten:
     _authorise(ctx, "forget_all", [])
     with desk.writing(ctx) as known:
         count = rows.count(ctx.tenant, ctx.person, f"e.status <> 'erasing' AND {rows.UNEXPIRED}")
-        erasure = _hide(ctx, known, Erasure.Scope.ALL, Q(), key_id=known.key_id)
+        erasure = hide(ctx, known, Erasure.Scope.ALL, Q(), key_id=known.key_id)
         Subject.objects.filter(tenant_id=ctx.tenant, id=ctx.person).update(key_id=new_id())
         journal.record(ctx, Event.FORGOTTEN_ALL, counts={"entries": count})
-    return _finished(erasure, count)
+    return finished(erasure, count)
 
 
 def _authorise(ctx: CallContext, action: str, ids: list[UUID]) -> None:
@@ -56,7 +56,7 @@ def _authorise(ctx: CallContext, action: str, ids: list[UUID]) -> None:
     journal.watch(ctx, action, ids)
 
 
-def _hide(ctx: CallContext, known: Standing, scope: Erasure.Scope, which: Q, key_id: UUID | None = None) -> Erasure:
+def hide(ctx: CallContext, known: Standing, scope: Erasure.Scope, which: Q, key_id: UUID | None = None) -> Erasure:
     """Takes entries out of every list and read, and writes the erasure that will finish the job."""
     mine = Q(tenant_id=ctx.tenant, subject_id=ctx.person)
     entries = list(Entry.objects.filter(mine, which).exclude(status=Status.ERASING).values_list("id", flat=True))
@@ -85,6 +85,7 @@ def _hide(ctx: CallContext, known: Standing, scope: Erasure.Scope, which: Q, key
     return erasure
 
 
-def _finished(erasure: Erasure, count: int) -> Forgotten:
+def finished(erasure: Erasure, count: int) -> Forgotten:
+    """Carries the erasure through, outside the transaction that wrote it, and answers."""
     done = complete(erasure.tenant_id, erasure.subject_id, erasure.id)
     return Forgotten(count=count, erasure=erasure.id, done=done)

@@ -16,6 +16,9 @@ SYSTEM = Actor(id=UUID(int=0), name="Keepsake")
 PURGE = """DELETE FROM memory_app_entry WHERE id = ANY(ARRAY(
     SELECT id FROM memory_app_entry WHERE expires_at <= statement_timestamp() AND status <> 'erasing'
     ORDER BY expires_at LIMIT %s FOR UPDATE SKIP LOCKED)) RETURNING tenant_id, subject_id, id"""
+STALE = """UPDATE memory_app_idempotencykey k SET request_mac = NULL
+    FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[]) AS gone (tenant_id, subject_id, entry_id)
+    WHERE k.tenant_id = gone.tenant_id AND k.subject_id = gone.subject_id AND k.entry_id = gone.entry_id"""
 USED = "SELECT DISTINCT subject_id FROM memory_app_contextuse WHERE subject_id = ANY(%s)"
 
 
@@ -28,6 +31,8 @@ def purge_expired(batch: int = BATCH) -> int:
         with as_role("keep_purger"), connection.cursor() as cursor:
             cursor.execute(PURGE, [batch])
             gone = cursor.fetchall()
+            if gone:
+                cursor.execute(STALE, [list(column) for column in zip(*gone, strict=True)])
             cursor.execute(USED, [list({subject for _, subject, _ in gone})])
             used = {subject for (subject,) in cursor.fetchall()}
         by_person: dict[tuple[UUID, UUID], list[UUID]] = defaultdict(list)

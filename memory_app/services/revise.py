@@ -1,4 +1,4 @@
-"""Changing an entry: wording, kind, pin, expiry (K5)."""
+"""Changing an entry: wording, pin, expiry (K5)."""
 
 from typing import Any
 
@@ -8,7 +8,6 @@ from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound, StaleRevision, Waiting
 from memory_app.domain.kinds import Event, Status, Trust
 from memory_app.domain.records import Memory
-from memory_app.domain.text import chosen_kind
 from memory_app.models import Entry
 from memory_app.policy import Standing
 from memory_app.selectors import rows
@@ -23,18 +22,19 @@ def revise(ctx: CallContext, command: Change) -> Memory:
     """
     policy.require_person(ctx)
     judged = None if command.text is KEEP else desk.judge(str(command.text), ctx)
-    kind = None if command.kind is KEEP else chosen_kind(command.kind, ctx.surface)
     with desk.writing(ctx) as known:
-        row = changeable(ctx, command.entry, command.revision)
-        changed = _changed(row, command, known)
-        if kind and kind != row.kind:
-            changed["kind"] = kind
-        if judged and judged.accepted() != _current(ctx, known, row):
-            changed["trust"] = Trust.CONFIRMED
-            desk.add_version(ctx, known, Entry(id=row.id), judged.data, row.number + 1)
-        if changed:
-            _write(ctx, known, row, changed)
-        return desk.reread(ctx, known, row.id)
+        return apply(ctx, known, changeable(ctx, command.entry, command.revision), command, judged)
+
+
+def apply(ctx: CallContext, known: Standing, row: rows.Row, command: Change, judged: desk.Judged | None) -> Memory:
+    """The change itself, with the lock held: a new wording if `judged` is another text, pin and expiry, one event."""
+    changed = _changed(row, command, known)
+    if judged and judged.accepted() != _current(ctx, known, row):
+        changed["trust"] = Trust.CONFIRMED
+        desk.add_version(ctx, known, Entry(id=row.id), judged.data, row.number + 1)
+    if changed:
+        _write(ctx, known, row, changed)
+    return desk.reread(ctx, known, row.id)
 
 
 def changeable(ctx: CallContext, entry: Any, revision: int | None) -> rows.Row:

@@ -3,7 +3,7 @@
 from memory_app import journal, policy
 from memory_app.domain.context import CallContext
 from memory_app.domain.kinds import Event
-from memory_app.models import MemorySettings
+from memory_app.models import MemorySettings, Turn
 from memory_app.models.walls import scoped
 from memory_app.selectors.standing import standing
 from memory_app.services import desk
@@ -21,6 +21,7 @@ def switch(ctx: CallContext, enabled: bool) -> bool:
         if own.filter(enabled=enabled).exists():
             return enabled
         _choose(ctx, enabled=enabled, enabled_at=known.now)
+        Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person).delete()  # what words allowed ends (C13)
         journal.record(ctx, Event.SWITCHED, counts={"on": int(enabled)})
     return enabled
 

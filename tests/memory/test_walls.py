@@ -16,12 +16,14 @@ WALLED = {
     "memory_app_contextuse",
     "memory_app_entry",
     "memory_app_erasure",
+    "memory_app_idempotencykey",
     "memory_app_inboxitem",
     "memory_app_journalevent",
     "memory_app_memorysettings",
     "memory_app_operatoraccess",
     "memory_app_proposal",
     "memory_app_proposaltally",
+    "memory_app_turn",
     "memory_app_version",
 }
 BY_TENANT = {"memory_app_subject"}
