@@ -15,6 +15,8 @@ urlpatterns = [
     path("", home.index, name="home"),
     path("", include("memory_app.web.urls")),
     path("", include("accounts.urls")),
+    path("", include("agents_gateway.web.urls")),
+    path("v1/", include(("agents_gateway.rest.urls", "v1"))),
     path("staff/", admin.site.urls),
     path("livez", health.livez, name="livez"),
     path("readyz", health.readyz, name="readyz"),
