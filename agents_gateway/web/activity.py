@@ -75,6 +75,7 @@ class Line:
     given: tuple[Memory, ...]
     missing: str
     connection: ConnectionView | None
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,7 @@ def _line(happening: Happening, connection: ConnectionView | None) -> Line:
         given=happening.given,
         missing=words.missing(happening),
         connection=connection if words.who(happening) == words.AGENT else None,
+        label=words.label(connection) if connection else "",
     )
 
 

@@ -34,6 +34,7 @@ class Card:
 
     connection: ConnectionView
     title: SafeString
+    label: str
     state: Promise
     may: str
     used: SafeString
@@ -43,6 +44,7 @@ def _card(connection: ConnectionView) -> Card:
     return Card(
         connection,
         words.title(connection),
+        words.label(connection),
         words.STATES[connection.state],
         words.may(connection),
         words.used(connection),

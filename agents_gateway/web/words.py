@@ -15,6 +15,7 @@ from agents_gateway.connections import ConnectionView
 from memory_app.domain.context import Authority
 from memory_app.domain.kinds import Event
 from memory_app.domain.records import ErasureState, Happening
+from memory_app.guards import visible
 from memory_app.web.words import moment, named
 
 YOU, AGENT, STAFF, SYSTEM = "you", "agent", "staff", "system"
@@ -141,7 +142,12 @@ def agent(happening: Happening, connection: ConnectionView | None) -> SafeString
 
 def title(connection: ConnectionView) -> SafeString:
     """An agent's title, with what is invisible in it spelled out, kept from reordering its sentence."""
-    return named(connection.title or connection.name)
+    return named(connection.title)
+
+
+def label(connection: ConnectionView) -> str:
+    """The same for an attribute, which holds no elements."""
+    return visible(connection.title)
 
 
 def missing(happening: Happening) -> str:
