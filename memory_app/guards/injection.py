@@ -56,10 +56,10 @@ _SLOT: Final = re.compile(
     r"[?&][\w.-]{1,30}=\s*[\[{<(]{1,2}[^\])}>\n]{0,20}(?:user|chat|conversation|history|last|message|secret|mail|token|password|memor|session|context|summary|note)"
 )
 _THEFT: Final = re.compile(
-    r"\b(?:delete|wipe|erase|destroy|remove|purge|export|transfer|steal)\b[^.\n]{0,24}\b(?:user's|users'|of the user)(?! (?:wife|husband|mother|father)\b)"
+    r"\b(?:delete|wipe|erase|destroy|remove|purge|export|transfer|steal)\b[^.\n]{0,24}\b(?:user's|users'|of the user(?=[.,;!?\n]|$| (?:and|to|before|when|on|from)\b))(?! (?:wife|husband|mother|father)\b)"
 )
 _REMOTE_CODE: Final = re.compile(r"\b(?:curl|wget)\b[^\n|]{0,200}\|\s*(?:ba|z)?sh\b|\b(?:execut\w+|run|install|eval)\b[^.\n]{0,60}\b(?:script|code|command)\b[^.\n]{0,30}https?://")
-_GUARDS: Final = re.compile("safe|sicherheit|guardrail|veiligheid|bezpecn|moderation|sikkerhet|sakerhet|安全|セーフ|안전")
+_GUARDS: Final = re.compile("safeguard|sicherheit|guardrail|veiligheid|bezpecn|moderation|sikkerhet|sakerhet|安全|セーフ|안전")
 _FIRST_PERSON: Final = frozenset("i my me ich mein je j'ai mon yo mi io mio eu meu ik mijn ja moj я мой".split())
 _BLOB: Final = re.compile(r"[A-Za-z0-9+/_=%-]{20,}")
 
@@ -166,7 +166,7 @@ def _outranks(sentence: Tagged, strict: bool) -> bool:
 def _self_reference(sentence: Tagged, strict: bool) -> bool:
     """The stored text speaks of itself: "obey this note", "never mention this instruction"."""
     own = [p for p in _at(sentence, S.NOTE.value) if any(s & S.THIS.value for s in sentence.senses[max(0, p - 2) : p])]
-    if not own:
+    if not own or not _FIRST_PERSON.isdisjoint(sentence.words):
         return False
     quiet = _silences(sentence) + _at(sentence, S.HIDE.value)
     obey = _at(sentence, S.OBEY.value)
@@ -198,12 +198,12 @@ def _disable(sentence: Tagged, strict: bool) -> bool:
 
 def _role(sentence: Tagged, strict: bool) -> bool:
     free = S.FREE.value
-    if _near(sentence, free, (S.BECOME | S.YOUR | S.ROBOT).value, 7):
+    if _near(sentence, free, (S.BECOME | S.YOUR).value, 7):
         return True
     if _near(sentence, free, S.COMMAND.value, 4) or _NO_ROBOT.search(" ".join(sentence.words)):
         return True
     own = not _FIRST_PERSON.isdisjoint(sentence.words)
-    return strict and not own and (_has(sentence, free) or _near(sentence, S.BECOME.value, S.ROBOT.value, 5))
+    return strict and not own and (_near(sentence, free, S.ROBOT.value, 7) or _near(sentence, S.BECOME.value, S.ROBOT.value, 5))
 
 
 def _hide(sentence: Tagged, strict: bool) -> bool:
@@ -211,9 +211,14 @@ def _hide(sentence: Tagged, strict: bool) -> bool:
     if users and _has(sentence, S.HIDE.value):
         return True
     quiet = _silences(sentence)
-    if users and any(-2 <= user - place <= 6 or not sentence.words[user].isascii() or strict for place in quiet for user in users):
+    if users and any(-7 <= place - user < 0 or _is_foreign(sentence.words[user]) for place in quiet for user in users):
         return True
-    return strict and bool(quiet) and (_has(sentence, S.TOOL.value) or _has(sentence, S.EVERY.value))
+    return strict and bool(quiet) and _has(sentence, S.TOOL.value)
+
+
+def _is_foreign(word: str) -> bool:
+    """Outside English the person may be named before the ban on telling them."""
+    return not word.startswith("user")
 
 
 def _silences(sentence: Tagged) -> list[int]:
@@ -303,7 +308,8 @@ def _authority(sentences: list[Tagged], plain: str, strict: bool) -> bool:
         return True
     if _GRANTED.search(plain) and any(_has(s, (agent | S.TREAT).value) for s in sentences):
         return True
-    return strict and any(_has(s, S.NOASK.value) and _has(s, (S.DESTROY | S.SEND | S.AUTHORITY).value) for s in sentences)
+    own = any(not _FIRST_PERSON.isdisjoint(s.words) for s in sentences)
+    return strict and not own and any(_has(s, S.NOASK.value) and _has(s, (S.DESTROY | S.SEND | S.AUTHORITY).value) for s in sentences)
 
 
 def _decodes(sentences: list[Tagged], text: str) -> bool:

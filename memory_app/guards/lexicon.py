@@ -67,7 +67,8 @@ ENGLISH: Final[Vocabulary] = {
     "original_prompt preprompt meta_prompt your_prompt prompt_above system_rules operating_instructions "
     "core_instructions root_prompt",
     "SAFETY": "safety_filter* safety_setting* safety_rule* safety_check* safety_measure* safety_guideline* safety_protocol* "
-    "safety_polic* safety guardrail* content_filter* content_polic* injection_check* injection_filter* moderation "
+    "safety_polic* safety_layer* safety_feature* safety_mechanism* safety_restriction* safety_constraint* safety_training "
+    "safety guardrail* content_filter* content_polic* injection_check* injection_filter* moderation "
     "limits safeguard* security_check* restriction* limitations ethical_guideline* filters censorship approval_step* "
     "confirmation_step* permission_check* memory_guard*",
     "PRIOR": "previous previously prior earlier above preceding before existing original initial foregoing so_far up_to_now "
@@ -96,7 +97,7 @@ ENGLISH: Final[Vocabulary] = {
     "USER": "user users user's the_human the_person's_owner end_user account_holder the_operator's",
     "NOT": "not never nothing nobody none don't dont without avoid no don cannot refrain",
     "TELL": "tell telling inform informing notify notifying mention mentioning disclose disclosing reveal revealing warn "
-    "warning alert alerting say saying show showing admit acknowledge explain explaining report reporting announce know learn aware notice find_out",
+    "warning alert alerting say saying admit acknowledge explain explaining report reporting announce know learn aware notice find_out",
     "HIDE": "hide conceal keep_secret keep_it_secret keep_this_secret keep_hidden stay_quiet stay_silent remain_silent keep_quiet say_nothing deny_that deny_it deny_having deny_the behind_the_user's_back keep_quiet_about",
     "SECRETLY": "secretly silently covertly quietly stealthily discreetly surreptitiously invisibly unnoticed "
     "in_the_background under_the_hood",
@@ -114,7 +115,7 @@ ENGLISH: Final[Vocabulary] = {
     "encode submit deliver* email mail add copy include including attach* report render publish pass relay ping reveal disclose expose "
     "fetch share stream export exporting sync",
     "CONTEXT": "context_window conversation_history chat_history chat_log chat_transcript "
-    "memory_store personal_data private_data api_key* password* credential* secrets last_message previous_message* "
+    "memory_store personal_data private_data api_keys credentials user's_password* all_passwords saved_passwords stored_passwords your_passwords secrets last_message previous_message* "
     "full_conversation everything_you_know all_you_know stored_facts user_data user's_data email_address phone_number "
     "home_address address_book contact_list user_profile session_data session_token* session_cookie* access_token* auth_token* stored_secrets user's_secret* user's_email* user's_name user's_phone* user's_address user's_location user's_input user's_question* user's_contact* user's_file* user's_last whole_chat whole_conversation entire_conversation user's_messages "
     "message_history prompt_contents credit_card bank_details what_the_user secret_key* all_memories your_memories stored_memories",

@@ -29,7 +29,7 @@ _BANNER: Final = re.compile(
     r"\b(?:begin|start|end)(?: of)?(?: the)? (?:system|developer|admin\w*) (?:message|prompt|instructions?|note|override)\b"
     r"|[-=*~#]{3,}\s?(?:end|begin|start)(?: of)? (?:memor(?:y|ies)|context|system|user|data|notes?|instructions?|prompt)\b"
 )
-_JSON_CALL: Final = re.compile(r"[\"'](?:tool|function|tool_name|function_name|tool_call|name)[\"']\s*:\s*[\"'][\w.-]+[\"'][^\n]{0,40}[\"'](?:arguments|args|parameters|params|input)[\"']\s*:")
+_JSON_CALL: Final = re.compile(r"[\"'](?:tool|function|tool_name|function_name|tool_call)[\"']\s*:\s*[\"'][\w.-]+[\"'][^\n]{0,40}[\"'](?:arguments|args|parameters|params|input)[\"']\s*:")
 _FOLLOW_UP: Final = re.compile(
     r"\b(?:system|instruction\w*|follow|trusted|commands?|execute|ignore|escalate|operator|assistant|new task|call|delete|wipe|obey|grant|approve|export)\b"
 )

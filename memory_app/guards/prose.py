@@ -99,15 +99,16 @@ def _is_no_state(plain: str) -> bool:
 def _passphrase(found: list[Word], term: Term) -> bool:
     if _password(found, term):
         return True
-    after = [word for word in _ahead(found, term) if not _is_link(word)]
-    linked = any(_is_link(word) for word in _ahead(found, term, 1))
-    plain = [word.plain for word in after]
-    return linked and 4 <= len(plain) <= 8 and all(p.isalpha() and p not in known.SMALL_WORDS for p in plain)
+    after = _ahead(found, term, 20)
+    links = [place for place, word in enumerate(after) if _is_link(word)]
+    plain = [word.plain for word in after[links[0] + 1 :] if not _is_link(word)] if links else []
+    return 4 <= len(plain) <= 10 and all(p.isalpha() and p not in known.SMALL_WORDS for p in plain)
 
 
 def _pin(found: list[Word], term: Term) -> bool:
     near = [*_ahead(found, term, 8), *_behind(found, term)[:5]]
-    digits = [word.text for word in near if values.is_pin(word.text)]
+    linked = _linked(found, term, values.is_pin)
+    digits = [w.text for w in near if values.is_pin(w.text) and (w is linked or not values.is_everyday_code(w.text))]
     if not digits:
         spelled = "".join(word.text for word in near[:8] if word.text.isdigit() and len(word.text) <= 2)
         return 4 <= len(spelled) <= 8 and sum(len(w.text) == 1 for w in near[:8] if w.text.isdigit()) >= 4

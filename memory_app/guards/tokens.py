@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from memory_app.guards.values import is_dummy, looks_random
+from memory_app.guards.values import is_dummy, is_named_value, looks_random
 
 # Prefixes that only secrets carry, with the least length of what follows.
 _PREFIXES: Final[dict[str, tuple[int, str]]] = {
@@ -75,7 +75,7 @@ _FORMS: Final[tuple[tuple[str, str, re.Pattern[str]], ...]] = (
     ("b3BlbnNzaC1r", "private_key", re.compile(r"b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/=\s]{20,}")),
     ("PrivateKey", "private_key", re.compile(r"PrivateKey\s*[=:]\s*[A-Za-z0-9+/]{42,44}={0,2}")),
     ("minisign", "private_key", re.compile(r"minisign (?:encrypted )?secret key")),
-    ('"d"', "private_key", re.compile(r'"kty"\s*:\s*"(?:RSA|EC|OKP|oct)"[^{}]{0,2000}"d"\s*:|"d"\s*:[^{}]{0,2000}"kty"')),
+    ('"kty"', "private_key", re.compile(r'"(?:d|k)"\s{0,4}:\s{0,4}"[\w-]{16,}"')),
     ("nsec1", "wallet_key", re.compile(r"\bnsec1[a-z0-9]{50,}")),
     ("prv", "wallet_key", re.compile(rf"\b[xyzt]prv[{_B58}]{{80,}}")),
     ("", "wallet_key", re.compile(rf"(?<![A-Za-z0-9])(?:[5KL][{_B58}]{{50,51}}|[{_B58}]{{86,88}})(?![A-Za-z0-9+/=])")),
@@ -110,6 +110,23 @@ _FORMS: Final[tuple[tuple[str, str, re.Pattern[str]], ...]] = (
     ("://", "session", re.compile(r"[?&;](?:jsessionid|phpsessid|sessionid|session_token|sid)=[\w%.-]{16,}", re.I)),
     ("/+", "cloud_token", re.compile(r"\bAQE[\w+/=.-]{60,}")),
 )  # fmt: skip
+
+
+_ASSIGNED: Final = re.compile(
+    r"(?<!\w)[\w.-]{0,60}(?:secret|token|passw(?:or)?d|passwd|pwd|api[_-]?key|access[_-]?key|secret[_-]?key|credentials?)"
+    r"\w{0,12}[\"']?\s{0,2}[:=]\s{0,2}[\"']?([^\s\"',;]{6,300})",
+    re.IGNORECASE,
+)
+
+
+def find_assigned(text: str) -> str | None:
+    """The shape of a value given to a name such as DB_PASSWORD or apiToken, or None."""
+    if "=" not in text and ":" not in text:
+        return None
+    for found in _ASSIGNED.finditer(text):
+        if is_named_value(found.group(1).rstrip(".,)")) and found.group(1)[0] not in "/<$({[":
+            return "password" if "pass" in found.group().lower()[: found.start(1) - found.start()] else "api_key"
+    return None
 
 
 def find_form(text: str) -> str | None:

@@ -88,7 +88,7 @@ def _join_dotted(run: re.Match[str]) -> str:
 
 def unspelled(text: str) -> str:
     """Letters set apart by blanks or marks drawn together ('' if there are none)."""
-    joined = _SPACED.sub(_join_spaced, text)
+    joined = _SPACED.sub(_join_spaced, text.replace("_ _", " "))
     if sum(map(len, _DOTTED.findall(joined))) > 2 * _LEAST_DOTTED:
         joined = _DOTTED.sub(_join_dotted, joined)
     return joined if joined != text else ""
