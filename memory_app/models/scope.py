@@ -31,6 +31,10 @@ class Subject(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        permissions = [
+            ("access_people", "Can open pages about a person, with a reason"),
+            ("reveal_text", "Can see the text of a person's memories"),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["tenant_id", "id"], name="subject_in_tenant"),
             models.UniqueConstraint(
