@@ -12,6 +12,7 @@ from django.db import connections
 UNFIT = """SELECT r.rolsuper, r.rolbypassrls,
  EXISTS (SELECT 1 FROM pg_class c WHERE c.relname = 'memory_app_entry' AND pg_has_role(c.relowner, 'USAGE')),
  pg_has_role('keep_ops', 'USAGE') OR pg_has_role('keep_purger', 'USAGE') OR pg_has_role('keep_courier', 'USAGE')
+ OR pg_has_role('keep_sealer', 'USAGE')
  FROM pg_roles r WHERE r.rolname = current_user"""
 UNWALLED = """SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'subject_id'
  WHERE c.relkind = 'r' AND c.relname LIKE 'memory_app_%%' AND NOT (c.relrowsecurity AND c.relforcerowsecurity)"""

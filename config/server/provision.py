@@ -12,7 +12,7 @@ from psycopg import sql
 from config.server.errors import LauncherError
 
 LOGINS = {"keep_owner": "CREATEDB", "keep_app": "NOINHERIT", "keep_journal": "NOINHERIT", "keep_keys": "CREATEDB"}
-GROUPS = ("keep_ops", "keep_purger", "keep_courier")
+GROUPS = ("keep_ops", "keep_purger", "keep_courier", "keep_sealer")
 DATABASES = {
     "keepsake": ("keep_owner", ("keep_owner", "keep_app", "keep_journal")),
     "keepsake_keys": ("keep_keys", ("keep_keys",)),

@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from cryptography.exceptions import InvalidTag
@@ -43,11 +43,17 @@ class Place:
     subject: UUID
     entry: UUID
     version: UUID
+    name: str = ""
 
     def bind(self, key: UUID) -> bytes:
-        """The associated data: `tenant|app|person|entry|version|key`, 16 bytes each."""
+        """The associated data: `tenant|app|person|entry|version|key`, 16 bytes each, then the part's name if any."""
         ids = (self.tenant, self.app, self.subject, self.entry, self.version, key)
-        return b"|".join(value.bytes for value in ids)
+        parts = [value.bytes for value in ids] + ([self.name.encode()] if self.name else [])
+        return b"|".join(parts)
+
+    def part(self, name: str) -> "Place":
+        """The place of another part of the same version (`value`, `why`), so that parts can't stand for each other."""
+        return replace(self, name=name)
 
 
 def seal(key: Key, text: bytes, place: Place) -> bytes:

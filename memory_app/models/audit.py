@@ -54,17 +54,48 @@ class OperatorAccess(models.Model):
     surface = models.CharField(max_length=10)
     request_id = models.CharField(max_length=40, blank=True)
     mac = models.BinaryField(max_length=32)
+    batch = models.BigIntegerField(null=True)
 
     class Meta:
         verbose_name_plural = "operator accesses"
-        indexes = [models.Index(fields=["tenant_id", "subject_id", "at"], name="access_by_person")]
+        indexes = [
+            models.Index(fields=["tenant_id", "subject_id", "at"], name="access_by_person"),
+            models.Index(fields=["id"], condition=Q(batch__isnull=True), name="access_unsealed"),
+        ]
 
     def __str__(self) -> str:
         return str(self.id)
 
 
+class JournalBatch(models.Model):
+    """A sealed set of audit rows (M15). `root` covers the previous root, the number, every id and MAC of the set."""
+
+    class Stream(models.TextChoices):
+        EVENTS = "events"
+        ACCESSES = "accesses"
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    stream = models.CharField(max_length=8, choices=Stream.choices)
+    number = models.BigIntegerField()
+    count = models.PositiveIntegerField()
+    previous = models.BinaryField(max_length=32)
+    root = models.BinaryField(max_length=32)
+    sealed_at = models.DateTimeField()
+    witnessed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name_plural = "journal batches"
+        constraints = [models.UniqueConstraint(fields=["stream", "number"], name="batch_number")]
+
+    def __str__(self) -> str:
+        return f"{self.stream} {self.number}"
+
+
 class Erasure(models.Model):
-    """A forget on its way: requested, erasing, confirmed, and later signed. Resumable at each step; ids only."""
+    """A forget on its way: requested, erasing, confirmed, signed; or held. Resumable at each step; ids only.
+
+    `drivers`: what each driver confirmed, and when. `held`: out of use, erased when a legal hold is released (M13).
+    """
 
     class Scope(models.TextChoices):
         ENTRY = "entry"
@@ -76,6 +107,7 @@ class Erasure(models.Model):
         ERASING = "erasing"
         CONFIRMED = "confirmed"
         SIGNED = "signed"
+        HELD = "held"
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     tenant_id = models.UUIDField()
@@ -89,6 +121,7 @@ class Erasure(models.Model):
     authority = models.CharField(max_length=10)
     requested_by = models.UUIDField()
     requested_at = models.DateTimeField()
+    drivers = models.JSONField(default=list)
     key_destroyed_at = models.DateTimeField(null=True)
     confirmed_at = models.DateTimeField(null=True)
 
@@ -122,3 +155,37 @@ class IdempotencyKey(models.Model):
 
     def __str__(self) -> str:
         return str(self.id)
+
+
+class Receipt(models.Model):
+    """The signed proof of an erasure (M10): a JWS over ids and counts, never content. Outlives what it tells of."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    tenant_id = models.UUIDField()
+    subject_id = models.UUIDField()
+    erasure_id = models.UUIDField()
+    previous_id = models.UUIDField(null=True)
+    jws = models.TextField()
+    issued_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["tenant_id", "subject_id", "erasure_id"], name="receipt_once"),
+        ]
+        indexes = [models.Index(fields=["tenant_id", "subject_id", "issued_at"], name="receipt_by_person")]
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class ReceiptKey(models.Model):
+    """A key that signs receipts and journal heads. Retired ones stay published for ever (M10)."""
+
+    kid = models.CharField(max_length=64, primary_key=True)
+    public = models.BinaryField(max_length=32)
+    sealed_private = models.BinaryField(max_length=96)
+    created_at = models.DateTimeField()
+    retired_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return self.kid

@@ -1,5 +1,7 @@
 """What is remembered: entries, and their immutable wordings. The text itself is only ever in `Version.sealed`."""
 
+from django.contrib.postgres.constraints import ExclusionConstraint
+from django.contrib.postgres.fields import DateTimeRangeField, RangeOperators
 from django.db import models
 from django.db.models import Q
 
@@ -37,6 +39,8 @@ class Entry(models.Model):
     revision = models.PositiveIntegerField(default=1)
     source_type = models.CharField(max_length=15, choices=_choices(SourceType))
     source_at = models.DateTimeField()
+    session_id = models.UUIDField(null=True)
+    schema = models.CharField(max_length=80, blank=True)
     source_agent_id = models.UUIDField(null=True)
     source_agent = models.CharField(max_length=80, blank=True)
     source_session = models.UUIDField(null=True)
@@ -65,6 +69,11 @@ class Entry(models.Model):
             models.CheckConstraint(condition=_in("origin", Origin), name="entry_origin"),
             models.CheckConstraint(condition=_in("trust", Trust), name="entry_trust"),
             models.CheckConstraint(condition=Q(revision__gte=1), name="entry_revision"),
+            models.CheckConstraint(
+                condition=Q(level="session", session_id__isnull=False) | (~Q(level="session") & Q(session_id=None)),
+                name="entry_session_level",
+            ),
+            models.CheckConstraint(condition=~Q(level="tenant") | Q(label="none"), name="entry_shared_has_no_label"),
         ]
         indexes = [
             models.Index(
@@ -77,6 +86,7 @@ class Entry(models.Model):
                 name="entry_listing",
             ),
             models.Index(fields=["expires_at"], condition=Q(expires_at__isnull=False), name="entry_expiry"),
+            models.Index(fields=["session_id"], condition=Q(session_id__isnull=False), name="entry_of_session"),
         ]
 
     def __str__(self) -> str:
@@ -84,7 +94,12 @@ class Entry(models.Model):
 
 
 class Version(models.Model):
-    """One immutable wording. `sealed`: AES-256-GCM under the person's key, bound to its place (M12)."""
+    """One immutable wording. `sealed`: AES-256-GCM under the person's key, bound to its place (M12).
+
+    Recorded time: from `recorded_at` until `closed_at`, when a later wording was recorded. Valid time: a wording speaks
+    for all time from `valid_from` on, until `valid_to`; `during` is what later wordings left of that, and of one entry
+    never overlaps (M4).
+    """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     tenant_id = models.UUIDField()
@@ -97,9 +112,26 @@ class Version(models.Model):
     authority = models.CharField(max_length=10)
     recorded_at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True)
+    valid_from = models.DateTimeField()
+    valid_to = models.DateTimeField(null=True)
+    during = DateTimeRangeField()
+    sealed_value = models.BinaryField(null=True)
+    sealed_why = models.BinaryField(null=True)
 
     class Meta:
         constraints = [
+            ExclusionConstraint(
+                name="version_one_truth",
+                expressions=[
+                    ("tenant_id", RangeOperators.EQUAL),
+                    ("subject", RangeOperators.EQUAL),
+                    ("entry", RangeOperators.EQUAL),
+                    ("during", RangeOperators.OVERLAPS),
+                ],
+            ),
+            models.CheckConstraint(
+                condition=Q(valid_to__isnull=True) | Q(valid_to__gt=models.F("valid_from")), name="version_valid_times"
+            ),
             models.UniqueConstraint(fields=["tenant_id", "subject", "entry", "number"], name="version_number"),
             models.UniqueConstraint(
                 fields=["tenant_id", "subject", "entry"],
@@ -118,3 +150,56 @@ class Version(models.Model):
 
     def __str__(self) -> str:
         return str(self.id)
+
+
+class Relation(models.Model):
+    """How one entry came from or points at another of the same person (M3). Goes with either."""
+
+    class Kind(models.TextChoices):
+        DERIVED_FROM = "derived_from"
+        RELATES_TO = "relates_to"
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    tenant_id = models.UUIDField()
+    subject = models.ForeignKey(Subject, models.DO_NOTHING, db_constraint=False, db_index=False)
+    entry = models.ForeignKey(Entry, models.DO_NOTHING, db_constraint=False, db_index=False, related_name="+")
+    other = models.ForeignKey(Entry, models.DO_NOTHING, db_constraint=False, db_index=False, related_name="+")
+    kind = models.CharField(max_length=12, choices=Kind.choices)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["tenant_id", "subject", "entry", "other", "kind"], name="relation_once"),
+            ScopedForeignKey(
+                columns=["tenant_id", "subject_id", "entry_id"],
+                to="memory_app_entry",
+                to_columns=["tenant_id", "subject_id", "id"],
+                name="relation_entry",
+            ),
+            ScopedForeignKey(
+                columns=["tenant_id", "subject_id", "other_id"],
+                to="memory_app_entry",
+                to_columns=["tenant_id", "subject_id", "id"],
+                name="relation_other",
+            ),
+            models.CheckConstraint(condition=~Q(entry=models.F("other")), name="relation_of_two"),
+        ]
+        indexes = [models.Index(fields=["tenant_id", "subject", "other"], name="relation_back")]
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class FactSchema(models.Model):
+    """A JSON Schema that an app registered for the typed value of its facts (M3)."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    tenant_id = models.UUIDField()
+    app_id = models.UUIDField()
+    name = models.SlugField(max_length=80)
+    schema = models.JSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["tenant_id", "app_id", "name"], name="schema_name")]
+
+    def __str__(self) -> str:
+        return self.name

@@ -14,17 +14,25 @@ class Subject(models.Model):
 
     Its row is the lock that every write holds. `key_id` names the key in force: forgetting everything moves on to a
     new id, so that a text written at the same moment can't be sealed with a key that is being destroyed.
+
+    `shared`: not a person but what a tenant's app shares among its agents (M1), sealed with a key of its own. A `child`
+    has memory off until a guardian consented (M18). Once erased, nothing here says who it was.
     """
 
     class State(models.TextChoices):
         ACTIVE = "active"
         ERASING = "erasing"
+        ERASED = "erased"
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     tenant_id = models.UUIDField()
     app_id = models.UUIDField()
     user_id = models.UUIDField(null=True)
     external_id = models.CharField(max_length=200, blank=True)
+    shared = models.BooleanField(default=False)
+    child = models.BooleanField(default=False)
+    consent_by = models.UUIDField(null=True)
+    consent_at = models.DateTimeField(null=True)
     state = models.CharField(max_length=8, choices=State.choices, default=State.ACTIVE)
     key_id = models.UUIDField(default=new_id)
     generation = models.BigIntegerField(default=0)
@@ -47,8 +55,20 @@ class Subject(models.Model):
                 condition=~Q(external_id="") & Q(state="active"),
                 name="subject_one_per_external_id",
             ),
+            models.UniqueConstraint(
+                fields=["tenant_id", "app_id"], condition=Q(shared=True), name="subject_one_shared"
+            ),
             models.CheckConstraint(
-                condition=Q(user_id__isnull=False) ^ ~Q(external_id=""), name="subject_user_or_external"
+                condition=Q(state="erased", user_id__isnull=True, external_id="")
+                | Q(shared=True, user_id__isnull=True, external_id="")
+                | Q(shared=False, user_id__isnull=False, external_id="")
+                | (Q(shared=False, user_id__isnull=True) & ~Q(external_id="")),
+                name="subject_user_or_external",
+            ),
+            models.CheckConstraint(
+                condition=Q(consent_by__isnull=True, consent_at__isnull=True)
+                | Q(child=True, consent_by__isnull=False, consent_at__isnull=False),
+                name="subject_consent_recorded",
             ),
         ]
 
@@ -91,6 +111,7 @@ class AppPolicy(models.Model):
     default_set_at = models.DateTimeField(null=True)
     active_limit = models.PositiveIntegerField(default=ACTIVE_LIMIT)
     waiting_limit = models.PositiveIntegerField(default=WAITING_LIMIT)
+    retention_days = models.JSONField(default=dict, blank=True)  # label -> days, at most (M13)
 
     class Meta:
         constraints = [
@@ -108,3 +129,33 @@ class AppPolicy(models.Model):
 
     def __str__(self) -> str:
         return str(self.app_id)
+
+
+class LegalHold(models.Model):
+    """A scope that must be kept for a while (M13): a forget under it puts out of use at once, and erases on release."""
+
+    id = models.UUIDField(primary_key=True, default=new_id, editable=False)
+    tenant_id = models.UUIDField()
+    subject = models.ForeignKey(Subject, models.DO_NOTHING, db_constraint=False, db_index=False)
+    reason = models.CharField(max_length=500)
+    placed_by = models.UUIDField()
+    placed_at = models.DateTimeField()
+    review_on = models.DateField()
+    released_by = models.UUIDField(null=True)
+    released_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["tenant_id", "subject"], condition=Q(released_at__isnull=True), name="hold_one_at_a_time"
+            ),
+            ScopedForeignKey(
+                columns=["tenant_id", "subject_id"],
+                to="memory_app_subject",
+                to_columns=["tenant_id", "id"],
+                name="hold_subject",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.id)

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.db import connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-Role = Literal["keep_ops", "keep_purger", "keep_courier"]
+Role = Literal["keep_ops", "keep_purger", "keep_courier", "keep_sealer"]
 _SET = "SELECT set_config('keep.tenant', %s, true), set_config('keep.subject', %s, true)"
 
 

@@ -5,8 +5,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 from django.db import connection
+from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 
 from memory_app import guards
 from memory_app.crypto.keyring import ensure_key
@@ -106,12 +108,23 @@ def new_entry(ctx: CallContext, now: datetime, source: SourceType, **fields: Any
     )
 
 
-def add_version(ctx: CallContext, known: Standing, entry: Entry, data: bytes, number: int = 1) -> None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """What a version says beside its text: when it is true (default: from now on), a typed value, why it changed."""
+
+    valid_from: datetime | None = None
+    valid_to: datetime | None = None
+    value: bytes | None = None
+    why: bytes | None = None
+
+
+def add_version(
+    ctx: CallContext, known: Standing, entry: Entry, data: bytes, number: int = 1, more: Wording = Wording()
+) -> None:
     """Seals a wording under the person's key and writes it as the entry's open version, closing the one before."""
+    valid_from = more.valid_from or known.now
     if number > 1:
-        Version.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, entry_id=entry.id, closed_at=None).update(
-            closed_at=known.now
-        )
+        close_versions(ctx, known, entry.id, valid_from)
     key = ensure_key(known.key_id, tenant=ctx.tenant, subject=ctx.person)
     version_id = new_id()
     place = Place(ctx.tenant, known.app, ctx.person, entry.id, version_id)
@@ -126,8 +139,30 @@ def add_version(ctx: CallContext, known: Standing, entry: Entry, data: bytes, nu
         size=len(data),
         authority=ctx.authority,
         recorded_at=known.now,
+        valid_from=valid_from,
+        valid_to=more.valid_to,
+        during=DateTimeTZRange(valid_from, more.valid_to),
+        sealed_value=seal(key, more.value, place.part("value")) if more.value is not None else None,
+        sealed_why=seal(key, more.why, place.part("why")) if more.why is not None else None,
     )
     Version.objects.bulk_create([version])
+
+
+# A wording speaks for all time from its valid_from on: earlier ones keep what lies before it (M4).
+CLOSE = """UPDATE memory_app_version
+   SET closed_at = COALESCE(closed_at, %(now)s),
+       during = CASE WHEN during && tstzrange(%(from)s, NULL)
+                     THEN during * tstzrange(NULL, %(from)s) ELSE during END
+ WHERE tenant_id = %(tenant)s AND subject_id = %(subject)s AND entry_id = %(entry)s"""
+
+
+def close_versions(ctx: CallContext, known: Standing, entry: UUID, valid_from: datetime) -> None:
+    """Makes room for a wording that is true from `valid_from` on."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            CLOSE,
+            {"now": known.now, "from": valid_from, "tenant": ctx.tenant, "subject": ctx.person, "entry": entry},
+        )
 
 
 def reread(ctx: CallContext, known: Standing, entry_id: Any) -> Memory:

@@ -9,13 +9,21 @@ from memory_app.models import Subject
 from memory_app.models.walls import scoped
 
 
-def ensure_subject(*, tenant: UUID, app: UUID, user: UUID | None = None, external_id: str = "") -> UUID:
-    """The id of the person in this tenant and app, made at first sight; two callers at once get the same one."""
-    who = Q(tenant_id=tenant, app_id=app, user_id=user, external_id=external_id, state=Subject.State.ACTIVE)
+def ensure_subject(
+    *, tenant: UUID, app: UUID, user: UUID | None = None, external_id: str = "", shared: bool = False
+) -> UUID:
+    """The id of the person (or, `shared`, of what the app shares) in this tenant and app, made at first sight.
+
+    Two callers at once get the same one.
+    """
+    who = Q(tenant_id=tenant, app_id=app, user_id=user, external_id=external_id, shared=shared)
+    who &= Q(state=Subject.State.ACTIVE)
     with scoped(tenant, None):
         found = Subject.objects.filter(who).values_list("id", flat=True).first()
         if found is None:
-            fresh = Subject(id=new_id(), tenant_id=tenant, app_id=app, user_id=user, external_id=external_id)
+            fresh = Subject(
+                id=new_id(), tenant_id=tenant, app_id=app, user_id=user, external_id=external_id, shared=shared
+            )
             Subject.objects.bulk_create([fresh], ignore_conflicts=True)
             found = Subject.objects.values_list("id", flat=True).get(who)
     return found

@@ -19,10 +19,13 @@ WALLED = {
     "memory_app_idempotencykey",
     "memory_app_inboxitem",
     "memory_app_journalevent",
+    "memory_app_legalhold",
     "memory_app_memorysettings",
     "memory_app_operatoraccess",
     "memory_app_proposal",
     "memory_app_proposaltally",
+    "memory_app_receipt",
+    "memory_app_relation",
     "memory_app_turn",
     "memory_app_version",
 }
