@@ -6,13 +6,13 @@ So a nudge that can't be delivered is dropped with a log line, and no request fa
 import logging
 from typing import Any
 
-from celery import Celery  # type: ignore[import-untyped]
+from celery import Celery
 from kombu.exceptions import OperationalError
 
 logger = logging.getLogger(__name__)
 
 
-class Nudges(Celery):  # type: ignore[misc]  # Celery has no types
+class Nudges(Celery):
     """Sends task messages, and does without where there is no broker or it is away."""
 
     def send_task(self, name: str, *args: Any, **options: Any) -> Any:

@@ -31,14 +31,14 @@ def _wait(handle: int, data: Path, say: Say) -> None:
     told = False
     while not _lock(handle):
         holder = os.pread(handle, 20, 0).decode().strip() or "unknown"
+        if not told:
+            say(f"Another Keepsake (process {holder}) uses {data}. Waiting a little in case it is stopping …")
+        told = True
         if time.monotonic() > deadline:
             raise LauncherError(
                 f"Keepsake runs on {data} already (process {holder}). "
                 "Stop it first, or set KEEPSAKE_DATA to another folder."
             )
-        if not told:
-            say(f"Another Keepsake (process {holder}) uses {data}. Waiting a little in case it is stopping …")
-        told = True
         time.sleep(0.2)
 
 

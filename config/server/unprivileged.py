@@ -61,7 +61,7 @@ def _as_account(name: str, postgres: Postgres, data: Path) -> Runner:
     runner = Runner(prefix, postgres.bin, account.pw_uid, account.pw_gid)
     if not _works(runner):
         runner = Runner(prefix, _copy(postgres, data), account.pw_uid, account.pw_gid)
-    may_enter = subprocess.run([*prefix, "test", "-x", data], cwd="/", check=False).returncode == 0
+    may_enter = subprocess.run([*prefix, "test", "-x", f"{data}/."], cwd="/", check=False).returncode == 0
     if account.pw_uid != 0 and may_enter and _works(runner):
         return runner
     raise LauncherError(
@@ -71,8 +71,10 @@ def _as_account(name: str, postgres: Postgres, data: Path) -> Runner:
 
 
 def _works(runner: Runner) -> bool:
+    # By way of a shell: what setpriv itself starts, it still finds with root's rights.
+    command = [*runner.prefix, "sh", "-c", '"$0" --version', str(runner.bin / "postgres")]
     try:
-        answer = subprocess.run(runner.command("postgres", "--version"), cwd="/", capture_output=True, check=False)
+        answer = subprocess.run(command, cwd="/", capture_output=True, check=False)
     except FileNotFoundError:
         return False
     return answer.returncode == 0

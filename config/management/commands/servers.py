@@ -56,7 +56,7 @@ class Command(BaseCommand):
 def _run(words: list[str], env: dict[str, str]) -> int:
     """Run in the foreground. Ctrl-C reaches the command by the terminal; SIGTERM and a hang-up are handed on."""
     try:
-        child = subprocess.Popen(words, env=env, preexec_fn=die_with_parent)
+        child = subprocess.Popen(words, env=env, preexec_fn=die_with_parent)  # noqa: S603  what the caller asked for
     except OSError as error:
         raise LauncherError(f"{words[0]} can't be run: {error}") from error
     signal.signal(signal.SIGINT, lambda *_: None)

@@ -22,7 +22,7 @@ from config.server.servers import add_servers
 from config.server.services import Address, serving
 from config.server.supervisor import Supervisor
 
-READY_PATIENCE = 90.0
+READY_PATIENCE = 180.0
 
 
 class Command(BaseCommand):
@@ -88,7 +88,7 @@ class Command(BaseCommand):
     def _welcome(self, env: dict[str, str]) -> None:
         self._say(f"\nKeepsake is ready at {settings.ORIGIN}")
         command = [sys.executable, str(REPOSITORY / "manage.py"), "signin_link"]
-        answer = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+        answer = subprocess.run(command, env=env, capture_output=True, text=True, check=False)  # noqa: S603  constants
         if answer.returncode == 0 and answer.stdout.strip():
             self._say(f"Sign in once with this link: {answer.stdout.strip()}")
         self._say("Ctrl-C stops it; everything is kept.\n")

@@ -1,0 +1,72 @@
+"""What a data folder decides without any server."""
+
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from config.server import local as local_module
+from config.server import lock
+from config.server.errors import LauncherError
+from config.server.local import ensure
+
+
+def test_secrets_are_made_once_and_kept(tmp_path: Path) -> None:
+    first = ensure(tmp_path / "data")
+    assert ensure(tmp_path / "data") == first
+    assert len(set(first.role_passwords.values())) == len(first.role_passwords)
+
+
+def test_many_that_begin_at_once_read_the_same_secrets(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(ensure, [tmp_path / "data"] * 8))
+    assert all(one == found[0] for one in found)
+
+
+def test_secrets_are_for_this_account_only(tmp_path: Path) -> None:
+    ensure(tmp_path / "data")
+    secrets = tmp_path / "data" / "secrets"
+    assert stat.S_IMODE(secrets.stat().st_mode) == 0o700
+    assert {stat.S_IMODE(path.stat().st_mode) for path in secrets.iterdir()} == {0o600}
+
+
+def test_no_secret_shows_in_the_representation(tmp_path: Path) -> None:
+    found = ensure(tmp_path / "data")
+    secrets = [*found.role_passwords.values(), found.secret_key, found.master_key]
+    assert not [one for one in secrets if one in repr(found)]
+
+
+def test_sockets_of_a_deep_folder_get_a_short_private_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_module.tempfile, "gettempdir", lambda: str(tmp_path))
+    deep = tmp_path / ("d" * 90)
+    found = ensure(deep)
+    assert deep not in found.socket_dir.parents
+    assert stat.S_IMODE(found.socket_dir.parent.stat().st_mode) == 0o700
+    assert ensure(tmp_path / ("e" * 90)).socket_dir != found.socket_dir
+
+
+def test_a_planted_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "secrets").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(LauncherError, match="not a folder of this account"):
+        ensure(tmp_path / "data")
+
+
+def test_a_server_in_database_url_decides_where_the_roles_sign_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgres://boss:word@db.example:6543/postgres")
+    found = ensure(tmp_path / "data")
+    assert (found.host, found.pg_port) == ("db.example", 6543)
+
+
+def test_a_folder_has_one_launcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "PATIENCE", 0)
+    said: list[str] = []
+    with lock.sole_owner(tmp_path, said.append):
+        with pytest.raises(LauncherError, match=r"runs on .* already"), lock.sole_owner(tmp_path, said.append):
+            pytest.fail("two hold the folder")
+    with lock.sole_owner(tmp_path, said.append):
+        assert len(said) == 1

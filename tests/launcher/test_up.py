@@ -1,0 +1,43 @@
+"""`manage.py up`: serves, keeps data over a kill, stops whole."""
+
+import signal
+import socket
+
+import pytest
+
+from tests.launcher.conftest import Folder, wait_for
+
+pytestmark = pytest.mark.launcher
+
+
+@pytest.mark.slow
+def test_a_killed_launcher_takes_everything_with_it_and_the_next_one_has_the_data(folder: Folder) -> None:
+    first = folder.start("up")
+    folder.until_ready(first)
+    token = folder.run("token", "--email", "ana@example.org").stdout.strip()
+    assert folder.get("/v1/memory", token) == 200
+    first.send_signal(signal.SIGKILL)
+    wait_for(lambda: not folder.running())
+
+    second = folder.start("up")
+    folder.until_ready(second)
+    assert folder.get("/v1/memory", token) == 200
+    assert folder.get("/v1/memory", token[:-1]) == 401
+
+    second.send_signal(signal.SIGINT)
+    said, _ = second.communicate(timeout=90)
+    assert second.returncode == 0
+    assert f"Keepsake is ready at http://127.0.0.1:{folder.port}" in said
+    assert "Stopped. Everything is kept." in said
+    assert not folder.running()
+    assert (folder.data / "log" / "postgres.log").read_text().rstrip().endswith("database system is shut down")
+
+
+def test_a_port_in_use_is_said_before_anything_starts(folder: Folder) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", folder.port))
+        other.listen()
+        answer = folder.run("up")
+    assert answer.returncode == 1
+    assert f"Port {folder.port} is in use" in answer.stderr
+    assert not folder.running()
