@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import base64
+import time
 from typing import Any
 
+from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.flows.login import get_authentication_records
 from allauth.account.internal.flows.reauthentication import get_reauthentication_flows
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.stages import AuthenticateStage
 from allauth.mfa.utils import is_mfa_enabled
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from accounts.seals import seal, unseal
 
 PURPOSE = "authenticators"
+WORDS = {
+    "reauthenticate_by_code": _("Send me a code by mail"),
+    "mfa_reauthenticate": _("Enter a code from the app, or a recovery code"),
+    "mfa_reauthenticate:webauthn": _("Use your passkey"),
+}
 
 
 class SecondStep(AuthenticateStage):
@@ -41,14 +53,29 @@ class AccountAdapter(DefaultAccountAdapter):
         return [ours if path.endswith(".AuthenticateStage") else path for path in super().get_login_stages()]
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Not for a person who has nothing to prove themselves with: one who came by a sign-in link (no mail yet)."""
-        return bool(get_reauthentication_flows(self.request.user)) and bool(
-            super().is_reauthentication_required(app=app, **kwargs)
-        )
+        """Not just after signing in, and not for a person who has nothing to prove themselves with (no mail yet)."""
+        user = self.request.user
+        if not get_reauthentication_flows(user):
+            return False
+        proofs = get_authentication_records(self.request, user)
+        if proofs and time.time() - proofs[-1]["at"] < app_settings.REAUTHENTICATION_TIMEOUT:
+            return False
+        return bool(super().is_reauthentication_required(app=app, **kwargs))
+
+    def get_reauthentication_methods(self, user: User | AnonymousUser) -> list[dict[str, Any]]:
+        """The ways to prove oneself, the typed second-step code last: who has only a passkey has no such code."""
+        ways = super().get_reauthentication_methods(user)
+        for way in ways:
+            way["description"] = WORDS.get(way["id"], way["description"])
+        return sorted(ways, key=lambda way: bool(way["id"] == "mfa_reauthenticate"))
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):
     """Seals authenticator seeds, so that a copy of the database makes no codes."""
+
+    def generate_authenticator_name(self, user: User, type: Authenticator.Type) -> str:  # noqa: A002 - allauth's name
+        """A first name for a passkey, which the person may change."""
+        return gettext("Passkey {number}").format(number=Authenticator.objects.filter(user=user, type=type).count() + 1)
 
     def encrypt(self, text: str) -> str:
         """The sealed text, base64."""

@@ -14,11 +14,13 @@ from allauth.account.models import EmailAddress, Login
 from allauth.account.stages import LoginByCodeStage, LoginStageController
 from allauth.account.views import ConfirmLoginCodeView, RequestLoginCodeView
 from allauth.core import ratelimit
+from allauth.mfa.webauthn.views import AddWebAuthnView
 from django import forms
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.generic.edit import FormView
 
@@ -109,3 +111,11 @@ class ConfirmCodeView(ConfirmLoginCodeView):
         self._process = SignIn(self.stage)
         response: HttpResponse = super().form_valid(form)
         return response
+
+
+class AddPasskeyView(AddWebAuthnView):
+    """Adds a passkey and shows the list. Recovery codes belong to the authenticator app, so they are not shown here."""
+
+    def get_success_url(self) -> str:
+        """The list of passkeys."""
+        return reverse("mfa_list_webauthn")

@@ -9,7 +9,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 
 from accounts import views
-from accounts.sign_in import ConfirmCodeView, SignInView
+from accounts.sign_in import AddPasskeyView, ConfirmCodeView, SignInView
 
 to_sign_in = RedirectView.as_view(pattern_name="account_login", query_string=True)
 
@@ -35,5 +35,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
         allauth_views.confirm_reauthentication_code,
         name="account_confirm_reauthentication_code",
     ),
+    path("account/2fa/webauthn/add/", AddPasskeyView.as_view(), name="mfa_add_webauthn"),
     path("account/2fa/", include("allauth.mfa.urls")),
 ]

@@ -14,7 +14,7 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts import jwt_own, tokens
+from accounts import jwt_own, links, tokens
 from accounts.identity import authenticate
 from accounts.middleware import person_timezone
 from accounts.models import User
@@ -152,3 +152,15 @@ def test_adding_a_passkey_asks_again_those_who_can_answer(signed: Client, owner:
     assert signed.get(path).status_code == 200
     EmailAddress.objects.create(user=owner, email=owner.email, verified=True, primary=True)
     assert signed.get(path)["Location"].startswith(reverse("account_request_reauthentication_code"))
+
+
+@pytest.mark.django_db
+def test_who_has_just_signed_in_is_not_asked_again_and_later_is(client: Client, owner: User) -> None:
+    EmailAddress.objects.create(user=owner, email=owner.email, verified=True, primary=True)
+    client.post(reverse("account_once", args=[links.make(owner)]))
+    assert client.get(reverse("mfa_add_webauthn")).status_code == 200
+    session = client.session
+    for proof in session["account_authentication_methods"]:
+        proof["at"] -= 301
+    session.save()
+    assert client.get(reverse("mfa_add_webauthn")).status_code == 302

@@ -220,3 +220,10 @@ def test_there_are_no_pages_for_passwords_or_sign_up_forms(client: Client) -> No
         assert client.get(f"/account/{path}").status_code == 404
     assert client.get("/account/signup/")["Location"] == SIGN_IN
     assert client.post(SIGN_IN, {"login": "ana@example.org", "password": "x"}).status_code == 200
+
+
+@pytest.mark.django_db
+def test_too_many_passkey_tries_are_answered_in_words(client: Client) -> None:
+    answers = [client.post(reverse("mfa_login_webauthn"), {"credential": "{}"}) for _ in range(12)]
+    assert answers[-1].status_code == 429
+    assert b"Please wait a moment" in answers[-1].content
