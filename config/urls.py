@@ -1,9 +1,9 @@
 """All routes. Each part names its own; this file only says where they hang."""
 
-from django.contrib import admin
 from django.urls import include, path
 
 from config import health
+from memory_app.admin.site import staff
 from memory_app.web import home
 
 handler400 = "config.errors.bad_request"
@@ -17,7 +17,7 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("agents_gateway.web.urls")),
     path("v1/", include(("agents_gateway.rest.urls", "v1"))),
-    path("staff/", admin.site.urls),
+    path("staff/", staff.urls),
     path("livez", health.livez, name="livez"),
     path("readyz", health.readyz, name="readyz"),
 ]

@@ -1,0 +1,103 @@
+"""Across people: erasures, the journal, staff accesses. Opaque references only, and each view is journaled (K21)."""
+
+import hmac
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from memory_app import journal
+from memory_app.admin.pages import Journaled
+from memory_app.admin.site import staff
+from memory_app.domain.kinds import Event
+from memory_app.models import Erasure, JournalEvent, OperatorAccess
+
+
+def _holds(row: Any, columns: Iterable[str]) -> bool:
+    """Whether the row is as it was written: its MAC covers every other column (M15)."""
+    mac = journal.mac_of(columns, {name: getattr(row, name) for name in columns})
+    return hmac.compare_digest(mac, bytes(row.mac))
+
+
+class EventFilter(admin.SimpleListFilter):
+    """By name, without asking the table which names there are."""
+
+    title = _("name")
+    parameter_name = "name"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """All names there can be."""
+        return [(event.full, event.value) for event in Event]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Those of one name."""
+        return queryset.filter(name=self.value()) if self.value() else queryset
+
+
+@admin.register(JournalEvent, site=staff)
+class JournalEventPages(Journaled):
+    """What happened: names, ids, counts."""
+
+    seen = "journal"
+    list_display = ("id", "at", "name", "authority", "surface", "subject_id", "entries", "intact")
+    list_filter = (EventFilter,)
+    ordering = ("-at",)
+    fields = (*journal.EVENT_COLUMNS, "batch", "intact")
+
+    @admin.display(description=_("ids"))
+    def entries(self, row: Any) -> int:
+        """How many ids."""
+        return len(row.ids)
+
+    @admin.display(boolean=True, description=_("unaltered"))
+    def intact(self, row: Any) -> bool:
+        """The verify state."""
+        return _holds(row, journal.EVENT_COLUMNS)
+
+
+@admin.register(OperatorAccess, site=staff)
+class OperatorAccessPages(Journaled):
+    """Which operators looked. Names and reasons are for the person looked at, so they are not here."""
+
+    seen = "accesses"
+    list_display = ("id", "at", "operator_id", "action", "tenant_id", "subject_id", "surface", "entries", "intact")
+    ordering = ("-at",)
+    fields = ("id", "at", "operator_id", "action", "tenant_id", "subject_id", "surface", "request_id", "ids", "intact")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """On `default`, because only keep_ops sees all persons' rows; the journal's own connection sees one scope.
+
+        In a plain test the two connections are two open transactions, so what one wrote the other can't see: tests of
+        this page are transactional (recipe 1).
+        """
+        return super().get_queryset(request).using("default")
+
+    @admin.display(description=_("ids"))
+    def entries(self, row: Any) -> int:
+        """How many ids."""
+        return len(row.ids)
+
+    @admin.display(boolean=True, description=_("unaltered"))
+    def intact(self, row: Any) -> bool:
+        """The verify state."""
+        return _holds(row, journal.ACCESS_COLUMNS)
+
+
+@admin.register(Erasure, site=staff)
+class ErasurePages(Journaled):
+    """Forgets on their way and done."""
+
+    seen = "erasures"
+    list_display = ("id", "scope", "state", "subject_id", "counts", "requested_at", "confirmed_at")
+    list_filter = ("state", "scope")
+    ordering = ("-requested_at",)
+    fields = (
+        ("id", "scope", "state"),
+        ("tenant_id", "app_id", "subject_id"),
+        ("entry_ids", "counts"),
+        ("authority", "requested_by", "requested_at"),
+        ("key_id", "key_destroyed_at", "confirmed_at"),
+    )
