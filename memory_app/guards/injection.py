@@ -5,6 +5,7 @@ its person do not. Text that no person wrote is judged more strictly.
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -68,22 +69,26 @@ def _at(sentence: Tagged, sense: int) -> list[int]:
     return [place for place, senses in enumerate(sentence.senses) if senses & sense]
 
 
-def _near(sentence: Tagged, first: int, second: int, reach: int) -> bool:
-    """True when words of two senses stand within `reach` words of each other."""
-    others = _at(sentence, second)
-    if not others:
-        return False
-    here = 0
-    for place in _at(sentence, first):
-        while here + 1 < len(others) and abs(others[here + 1] - place) <= abs(others[here] - place):
+def _pair(first: list[int], second: list[int], low: int, high: int) -> bool:
+    """True when some place of `second` (ascending) lies `low` to `high` words after one of `first`, itself apart."""
+    for place in first:
+        here = bisect_left(second, place + low)
+        while here < len(second) and second[here] <= place + high:
+            if second[here] != place:
+                return True
             here += 1
-        if abs(others[here] - place) <= reach and (others[here] != place or not first & second):
-            return True
     return False
 
 
+def _near(sentence: Tagged, first: int, second: int, reach: int) -> bool:
+    """True when two words of the two senses stand within `reach` words of each other."""
+    if not sentence.union & first or not sentence.union & second:
+        return False
+    return _pair(_at(sentence, first), _at(sentence, second), -reach, reach)
+
+
 def _has(sentence: Tagged, sense: int) -> bool:
-    return any(senses & sense for senses in sentence.senses)
+    return bool(sentence.union & sense)
 
 
 def _qualifiers(sentence: Tagged, place: int) -> int:
@@ -112,17 +117,15 @@ def _is_own_topic(sentence: Tagged, place: int, qualifiers: int) -> bool:
 
 def _override(sentence: Tagged, strict: bool) -> bool:
     verbs = [v for v in _at(sentence, S.OVERRIDE.value) if not (v and sentence.senses[v - 1] & S.NOT.value)]
-    if not verbs:
-        return False
     for place in _at(sentence, _OBJECTS):
-        if min(abs(place - verb) for verb in verbs) > 8:
+        if not _pair([place], verbs, -8, 8):
             continue
         if sentence.senses[place] & S.PROMPT.value:
             return True
         qualifiers = _qualifiers(sentence, place)
         if qualifiers & _QUALIFIED and (strict or not _is_own_topic(sentence, place, qualifiers)):
             return True
-        if strict and min(abs(place - verb) for verb in verbs) <= 3:
+        if strict and _pair([place], verbs, -3, 3):
             return True
     return _near(sentence, S.OVERRIDE.value, S.SAFETY.value, 4) and _safety_is_meant(sentence)
 
@@ -138,10 +141,11 @@ def _safety_is_meant(sentence: Tagged) -> bool:
 
 def _disobey(sentence: Tagged, strict: bool) -> bool:
     """"You must not follow your original instructions": a ban on following the agent's own rules."""
-    bans = [p for p in _at(sentence, S.NOT.value) if any(0 < verb - p <= 3 for verb in _at(sentence, S.OBEY.value))]
+    obey = _at(sentence, S.OBEY.value)
+    bans = [p for p in _at(sentence, S.NOT.value) if _pair([p], obey, 1, 3)]
     if not bans or not strict and not _FIRST_PERSON.isdisjoint(sentence.words):
         return False
-    rules = (p for p in _at(sentence, _OBJECTS) if any(0 < p - ban <= 9 for ban in bans))
+    rules = (p for p in _at(sentence, _OBJECTS) if _pair([p], bans, -9, -1))
     return any(_qualifiers(sentence, p) & (S.YOUR | S.PRIOR).value for p in rules)
 
 
@@ -149,11 +153,10 @@ def _your_rules(sentence: Tagged, strict: bool) -> bool:
     """The agent's rules, or limits, named together with doing away with them."""
     against = (S.DESTROY | S.DISABLE | S.BECOME).value
     rules = [p for p in _at(sentence, S.RULES.value) if _qualifiers(sentence, p) & S.YOUR.value]
-    if any(abs(verb - p) <= 5 for p in rules for verb in _at(sentence, against)):
+    if _pair(rules, _at(sentence, against), -5, 5):
         return True
     limits = _at(sentence, (S.RULES | S.SAFETY).value)
-    lacks = [p for p in _at(sentence, S.NOT.value) if any(0 < limit - p <= 2 for limit in limits)]
-    return bool(lacks) and _near(sentence, S.BECOME.value, S.NOT.value, 6)
+    return _pair(_at(sentence, S.NOT.value), limits, 1, 2) and _near(sentence, S.BECOME.value, S.NOT.value, 6)
 
 
 def _outranks(sentence: Tagged, strict: bool) -> bool:
@@ -168,9 +171,9 @@ def _self_reference(sentence: Tagged, strict: bool) -> bool:
     own = [p for p in _at(sentence, S.NOTE.value) if any(s & S.THIS.value for s in sentence.senses[max(0, p - 2) : p])]
     if not own or not _FIRST_PERSON.isdisjoint(sentence.words):
         return False
-    quiet = _silences(sentence) + _at(sentence, S.HIDE.value)
-    obey = _at(sentence, S.OBEY.value)
-    return any(abs(p - q) <= 6 for p in own for q in quiet) or any(0 < p - o <= 4 for p in own for o in obey)
+    if _pair(own, _silences(sentence), -6, 6) or _pair(own, _at(sentence, S.HIDE.value), -6, 6):
+        return True
+    return _pair(own, _at(sentence, S.OBEY.value), -4, -1)
 
 
 def _void(sentence: Tagged, strict: bool) -> bool:
@@ -188,8 +191,7 @@ def _reveal(sentence: Tagged, strict: bool) -> bool:
     if _near(sentence, S.REVEAL.value, S.PROMPT.value, 7):
         return True
     rules = [p for p in _at(sentence, S.RULES.value) if _qualifiers(sentence, p) & S.YOUR.value]
-    verbs = _at(sentence, S.REVEAL.value)
-    return any(abs(rule - verb) <= 5 for rule in rules for verb in verbs[:8])
+    return _pair(rules, _at(sentence, S.REVEAL.value), -5, 5)
 
 
 def _disable(sentence: Tagged, strict: bool) -> bool:
@@ -211,7 +213,7 @@ def _hide(sentence: Tagged, strict: bool) -> bool:
     if users and _has(sentence, S.HIDE.value):
         return True
     quiet = _silences(sentence)
-    if users and any(-7 <= place - user < 0 or _is_foreign(sentence.words[user]) for place in quiet for user in users):
+    if quiet and (_pair(users, quiet, -7, -1) or any(_is_foreign(sentence.words[user]) for user in users)):
         return True
     return strict and bool(quiet) and _has(sentence, S.TOOL.value)
 
@@ -224,7 +226,7 @@ def _is_foreign(word: str) -> bool:
 def _silences(sentence: Tagged) -> list[int]:
     """Where the sentence forbids telling something: "never mention", "ohne … zu informieren"."""
     told = _at(sentence, S.TELL.value)
-    return [place for place in _at(sentence, S.NOT.value) if any(-4 <= tell - place <= 5 and tell != place for tell in told)]
+    return [place for place in _at(sentence, S.NOT.value) if _pair([place], told, -4, 5)]
 
 
 def _secret_action(sentence: Tagged, strict: bool) -> bool:
@@ -256,20 +258,21 @@ def _treat(sentence: Tagged, strict: bool) -> bool:
     return _near(sentence, S.COMMAND.value, S.AUTHORITY.value, 3) or trusted and len(commands) > 1
 
 
-_SENTENCE_RULES: Final[tuple[tuple[str, Callable[[Tagged, bool], bool]], ...]] = (
-    ("override", _override),
-    ("override", _disobey),
-    ("override", _void),
-    ("override", _your_rules),
-    ("override", _outranks),
-    ("hide_from_user", _self_reference),
-    ("reveal_prompt", _reveal),
-    ("disable_checks", _disable),
-    ("role_change", _role),
-    ("hide_from_user", _hide),
-    ("hide_from_user", _secret_action),
-    ("exfiltration", _exfiltrate),
-    ("false_authority", _treat),
+# A rule runs only where the sentence has a word of each of the senses named with it.
+_SENTENCE_RULES: Final[tuple[tuple[str, tuple[int, ...], Callable[[Tagged, bool], bool]], ...]] = (
+    ("override", (S.OVERRIDE.value, _OBJECTS | S.SAFETY.value), _override),
+    ("override", (S.NOT.value, S.OBEY.value, _OBJECTS), _disobey),
+    ("override", (S.VOID.value, _OBJECTS), _void),
+    ("override", (_OBJECTS | S.SAFETY.value, (S.DESTROY | S.DISABLE | S.BECOME).value), _your_rules),
+    ("override", (S.PRIORITY.value, _OBJECTS), _outranks),
+    ("hide_from_user", (S.THIS.value, S.NOTE.value), _self_reference),
+    ("reveal_prompt", (S.REVEAL.value, _OBJECTS), _reveal),
+    ("disable_checks", (S.DISABLE.value, S.SAFETY.value), _disable),
+    ("role_change", ((S.FREE | S.BECOME | S.YOUR | S.ROBOT).value,), _role),
+    ("hide_from_user", ((S.NOT | S.HIDE).value,), _hide),
+    ("hide_from_user", (S.SECRETLY.value,), _secret_action),
+    ("exfiltration", (S.LINK.value,), _exfiltrate),
+    ("false_authority", (S.TREAT.value, S.COMMAND.value), _treat),
 )
 
 
@@ -289,6 +292,21 @@ def _delayed(sentences: list[Tagged], strict: bool) -> bool:
     return (calls and (quiet or harms or sends)) or (strict and not own and (calls or harms))
 
 
+def _commands(sentences: list[Tagged], plain: str) -> bool:
+    """Orders to the agent in the third person, deeds against its person, code from elsewhere."""
+    union = _union(sentences)
+    if union & S.USER.value and _THEFT.search(plain) or union & S.ROBOT.value and _ORDERED.search(plain):
+        return True
+    return "http" in plain and bool(_REMOTE_CODE.search(plain))
+
+
+def _union(sentences: list[Tagged]) -> int:
+    total = 0
+    for sentence in sentences:
+        total |= sentence.union
+    return total
+
+
 def _smuggled_link(sentences: list[Tagged], plain: str) -> bool:
     every = any(_near(s, S.EVERY.value, S.REPLY.value, 3) for s in sentences)
     if not every:
@@ -300,13 +318,14 @@ def _smuggled_link(sentences: list[Tagged], plain: str) -> bool:
 
 
 def _authority(sentences: list[Tagged], plain: str, strict: bool) -> bool:
-    if _FROM_ABOVE.search(plain) and (strict or any(_has(s, (S.SAFETY | S.OBEY | S.OVERRIDE | S.NOASK).value) for s in sentences)):
+    named = _union(sentences) & S.AUTHORITY.value or "system" in plain or "platform" in plain
+    if named and _FROM_ABOVE.search(plain) and (strict or any(_has(s, (S.SAFETY | S.OBEY | S.OVERRIDE | S.NOASK).value) for s in sentences)):
         return True
     orders = bool(_NEW_ORDERS.search(plain))
     agent = S.ROBOT | S.USER | S.TOOL | S.NOASK | S.AUTHORITY | S.OVERRIDE | S.RULES | S.SAFETY | S.PROMPT | S.OBEY
     if orders and strict or (orders or role_label(plain)) and any(_has(s, agent.value) for s in sentences):
         return True
-    if _GRANTED.search(plain) and any(_has(s, (agent | S.TREAT).value) for s in sentences):
+    if "you" in plain and _GRANTED.search(plain) and any(_has(s, (agent | S.TREAT).value) for s in sentences):
         return True
     own = any(not _FIRST_PERSON.isdisjoint(s.words) for s in sentences)
     return strict and not own and any(_has(s, S.NOASK.value) and _has(s, (S.DESTROY | S.SEND | S.AUTHORITY).value) for s in sentences)
@@ -317,22 +336,35 @@ def _decodes(sentences: list[Tagged], text: str) -> bool:
     return asks and bool(_BLOB.search(text))
 
 
-def judge(plain: str, strict: bool, joined: bool = False) -> str | None:
-    """The shape of an injection in one squashed reading of a text, or None."""
-    if imitates_markup(plain):
-        return "fake_markup"
-    sentences = tag(_TITLE.sub(" ", plain), joined)
+def _by_sentence(sentences: list[Tagged], strict: bool) -> str | None:
     for sentence in sentences:
-        for shape, rule in _SENTENCE_RULES:
-            if rule(sentence, strict):
-                return shape
-    if _delayed(sentences, strict) or _THEFT.search(plain) or _ORDERED.search(plain) or _REMOTE_CODE.search(plain):
+        if sentence.union:
+            for shape, needed, rule in _SENTENCE_RULES:
+                if all(sentence.union & sense for sense in needed) and rule(sentence, strict):
+                    return shape
+    return None
+
+
+def _by_text(sentences: list[Tagged], plain: str, strict: bool) -> str | None:
+    if _delayed(sentences, strict) or _commands(sentences, plain):
         return "delayed_action"
-    if _smuggled_link(sentences, plain) or _SLOT.search(plain):
+    if _smuggled_link(sentences, plain) or "=" in plain and _SLOT.search(plain):
         return "exfiltration"
     if _authority(sentences, plain, strict):
         return "false_authority"
     return "encoded_instruction" if _decodes(sentences, plain) else None
+
+
+def judge(plain: str, strict: bool, joined: bool = False) -> str | None:
+    """The shape of an injection in one squashed reading of a text, or None."""
+    if imitates_markup(plain):
+        return "fake_markup"
+    sentences = tag(plain, joined)
+    shape = _by_sentence(sentences, strict) or _by_text(sentences, plain, strict)
+    if shape and (cut := _TITLE.sub(" ", plain)) != plain:  # a title is spoken of, not meant
+        sentences = tag(cut, joined)
+        return _by_sentence(sentences, strict) or _by_text(sentences, cut, strict)
+    return shape
 
 
 def _readings(text: str, folded: str, plain: str, strict: bool) -> Iterator[str | None]:

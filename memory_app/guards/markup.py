@@ -16,8 +16,8 @@ _TOKENS: Final = re.compile(
 _ROLE_LINE: Final = re.compile(r"^[\s>*#_\[-]{0,6}(system|assistant|human|user|developer|ai|tool)\s?(?:\*\*|\])?\s?:", re.MULTILINE)
 _JSON_ROLE: Final = re.compile(r"[\"']role[\"']\s*:\s*[\"'](?:system|assistant|developer|tool)")
 _HEADING: Final = re.compile(
-    r"^\s{0,3}#{1,6}\s?(?:new |updated )?(?:system|instructions?|assistant|developer|human)(?: (?:prompt|message|instructions?|override))?\s?:?\s*$"
-    r"|^[\s=*_~-]{3,}(?:(?:end|begin|start|new) (?:of )?)?(?:system|memory|memories|context|untrusted|instructions?|user|prompt)[\w ]{0,24}[\s=*_~-]{3,}$",
+    r"^[ \t]{0,3}#{1,6}[ \t]?(?:new |updated )?(?:system|instructions?|assistant|developer|human)(?: (?:prompt|message|instructions?|override))?[ \t]?:?[ \t]{0,9}$"
+    r"|^[ \t=*_~-]{3,20}(?:(?:end|begin|start|new) (?:of )?)?(?:system|memory|memories|context|untrusted|instructions?|user|prompt)[\w ]{0,24}[=*_~-]{3}",
     re.MULTILINE,
 )
 _CLOSED: Final = re.compile(
@@ -27,7 +27,7 @@ _CLOSED: Final = re.compile(
 )
 _BANNER: Final = re.compile(
     r"\b(?:begin|start|end)(?: of)?(?: the)? (?:system|developer|admin\w*) (?:message|prompt|instructions?|note|override)\b"
-    r"|[-=*~#]{3,}\s?(?:end|begin|start)(?: of)? (?:memor(?:y|ies)|context|system|user|data|notes?|instructions?|prompt)\b"
+    r"|[-=*~#]{3}\s?(?:end|begin|start)(?: of)? (?:memor(?:y|ies)|context|system|user|data|notes?|instructions?|prompt)\b"
 )
 _JSON_CALL: Final = re.compile(r"[\"'](?:tool|function|tool_name|function_name|tool_call)[\"']\s*:\s*[\"'][\w.-]+[\"'][^\n]{0,40}[\"'](?:arguments|args|parameters|params|input)[\"']\s*:")
 _FOLLOW_UP: Final = re.compile(

@@ -12,7 +12,7 @@ from memory_app.guards.normalise import fold, squash
 
 _RUNS: Final = "\u0e00-\u0eff\u2e80-\u9fff\u1100-\u11ff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff"
 _WORD: Final = re.compile(
-    rf"https?://[^\s)\"'>]+|[\w.+-]+@[\w-]+\.\w[\w.-]+|[{_RUNS}](?:[ {_RUNS}]*[{_RUNS}])?"
+    rf"https?://[^\s)\"'>]+|(?<![\w.+-])[\w.+-]{{1,64}}@[\w-]{{1,64}}\.\w[\w.-]{{0,64}}|[{_RUNS}](?:[ {_RUNS}]*[{_RUNS}])?"
     rf"|(?:(?![{_RUNS}])[\w\u0900-\u0dff])+(?:['’-](?:(?![{_RUNS}])[\w\u0900-\u0dff])+)*"
 )
 _RUN_START: Final = re.compile(f"[{_RUNS}]")
@@ -31,12 +31,13 @@ class Tagged:
 
     words: list[str]
     senses: list[int]
+    union: int
 
 
 @dataclass(frozen=True, slots=True)
 class _Index:
     exact: dict[str, int]
-    stems: dict[str, int]
+    stems: dict[str, list[tuple[str, int]]]  # by their first letters
     phrases: dict[str, list[tuple[tuple[str, ...], int]]]
     runs: dict[str, int]
 
@@ -53,11 +54,11 @@ def _enter(index: _Index, entry: str, sense: int) -> None:
         parts = tuple(plain.split())
         index.phrases.setdefault(parts[0], []).append((parts, sense))
     elif entry.endswith("*"):
-        _add(index.stems, plain, sense)
+        index.stems.setdefault(plain[:_LEAST_STEM], []).append((plain, sense))
     else:
         _add(index.exact, plain, sense)
         if _PREFIXED.search(plain) and len(plain) >= 4:
-            _add(index.stems, plain, sense)
+            index.stems.setdefault(plain[:_LEAST_STEM], []).append((plain, sense))
 
 
 @cache
@@ -74,7 +75,9 @@ def _index() -> _Index:
 def _joined() -> dict[str, int]:
     """All words and phrases of the blank-using scripts without their blanks, for text that has lost them."""
     index = _index()
-    table = {key: sense for key, sense in (index.exact | index.stems).items() if len(key) >= 3}
+    table = {key: sense for key, sense in index.exact.items() if len(key) >= 3}
+    for stem, sense in (pair for stems in index.stems.values() for pair in stems):
+        _add(table, stem, sense)
     for phrases in index.phrases.values():
         for parts, sense in phrases:
             _add(table, "".join(parts), sense)
@@ -83,8 +86,9 @@ def _joined() -> dict[str, int]:
 
 def _lookup(word: str, index: _Index) -> int:
     sense = index.exact.get(word, 0)
-    for size in range(_LEAST_STEM, min(len(word), _LONGEST) + 1):
-        sense |= index.stems.get(word[:size], 0)
+    for stem, stem_sense in index.stems.get(word[:_LEAST_STEM], ()):
+        if word.startswith(stem):
+            sense |= stem_sense
     return sense
 
 
@@ -155,7 +159,10 @@ def _tag(sentence: str, joined: bool) -> Tagged:
             words.append(word)
             senses.append(_word_sense(word, index))
     _mark_phrases(words, senses, index)
-    return Tagged(words, senses)
+    union = 0
+    for sense in senses:
+        union |= sense
+    return Tagged(words, senses, union)
 
 
 def tag(plain: str, joined: bool = False) -> list[Tagged]:

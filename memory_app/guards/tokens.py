@@ -113,7 +113,7 @@ _FORMS: Final[tuple[tuple[str, str, re.Pattern[str]], ...]] = (
 
 
 _ASSIGNED: Final = re.compile(
-    r"(?<!\w)[\w.-]{0,60}(?:secret|token|passw(?:or)?d|passwd|pwd|api[_-]?key|access[_-]?key|secret[_-]?key|credentials?)"
+    r"(?:secret|token|passw(?:or)?d|passwd|pwd|api[_-]?key|access[_-]?key|secret[_-]?key|credentials?)"
     r"\w{0,12}[\"']?\s{0,2}[:=]\s{0,2}[\"']?([^\s\"',;]{6,300})",
     re.IGNORECASE,
 )
@@ -124,7 +124,9 @@ def find_assigned(text: str) -> str | None:
     if "=" not in text and ":" not in text:
         return None
     for found in _ASSIGNED.finditer(text):
-        if is_named_value(found.group(1).rstrip(".,)")) and found.group(1)[0] not in "/<$({[":
+        value = found.group(1).rstrip(".,)")
+        long = len(value) >= 32 and looks_random(value) and not value.startswith(("http", "file:"))
+        if long or value[:1] not in "/<$({[" and is_named_value(value):
             return "password" if "pass" in found.group().lower()[: found.start(1) - found.start()] else "api_key"
     return None
 

@@ -27,7 +27,7 @@ _ESCAPES: Final = re.compile(r"\\u([0-9a-fA-F]{4})|\\x([0-9a-fA-F]{2})")
 _SPACED: Final = re.compile(r"(?<!\w)(?:\w[^\w\s]?[ \t]{1,4}){7,}\w(?!\w)")
 _DOTTED: Final = re.compile(r"(?<![^\W_])(?:[^\W_][.\-_*•·|/~+,;:]{1,2}){2,}[^\W_](?![^\W_])")
 _LEAST_DOTTED: Final = 8
-_LEET_WORD: Final = re.compile(r"(?=[a-z0-9@$!|]*[a-z])(?=[a-z0-9@$!|]*[0-9@$!|])[a-z0-9@$|!]{3,}")
+_LEET_WORD: Final = re.compile(r"(?<![a-z0-9@$!|])(?:[a-z]{1,15}[0-9@$!|]|[0-9@$!|]{1,4}[a-z])[a-z0-9@$!|]+")
 _LEET: Final = str.maketrans("4310578@$!|", "aeiostbasii")
 _LEET_L: Final = str.maketrans({"1": "l", "|": "l"})
 _GAP: Final = re.compile(r"\s{2,}")
