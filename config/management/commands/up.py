@@ -1,8 +1,6 @@
 """`manage.py up`: the whole of Keepsake in the foreground, until Ctrl-C."""
 
 import os
-import subprocess
-import sys
 import time
 from io import StringIO
 from typing import Any
@@ -10,11 +8,11 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connections
+from django.db import DatabaseError, connections
 
 from config.server.errors import LauncherError
 from config.server.interrupt import Interrupted, stop_on_signals
-from config.server.local import REPOSITORY, data_folder, ensure
+from config.server.local import data_folder, ensure
 from config.server.lock import sole_owner
 from config.server.logs import Errors
 from config.server.process import die_with_parent
@@ -56,7 +54,7 @@ class Command(BaseCommand):
             for service in services:
                 supervisor.add(service)
             self._watch(supervisor, errors, until=address)
-            self._welcome(env)
+            self._welcome()
             try:
                 self._watch(supervisor, errors)
             except Interrupted:
@@ -85,12 +83,15 @@ class Command(BaseCommand):
                 raise LauncherError(f"Keepsake does not get ready. The logs are in {settings.DATA / 'log'}.")
             time.sleep(0.3)
 
-    def _welcome(self, env: dict[str, str]) -> None:
+    def _welcome(self) -> None:
         self._say(f"\nKeepsake is ready at {settings.ORIGIN}")
-        command = [sys.executable, str(REPOSITORY / "manage.py"), "signin_link"]
-        answer = subprocess.run(command, env=env, capture_output=True, text=True, check=False)  # noqa: S603  constants
-        if answer.returncode == 0 and answer.stdout.strip():
-            self._say(f"Sign in once with this link: {answer.stdout.strip()}")
+        link = StringIO()
+        try:
+            call_command("signin_link", stdout=link)
+            self._say(f"Sign in once with this link: {link.getvalue().strip()}")
+        except (CommandError, DatabaseError):
+            self._say("A sign-in link could not be made: manage.py signin_link tells why.")
+        connections.close_all()
         self._say("Ctrl-C stops it; everything is kept.\n")
 
     def _say(self, message: str) -> None:
