@@ -42,9 +42,14 @@ document.addEventListener("keydown", (event) => {
   act();
 });
 
-// The hint shows only where the keys work.
-function showHint() {
-  document.querySelectorAll("[data-keys]").forEach((hint) => { hint.hidden = false; });
+// The hint and "All" show only where they work.
+function reveal() {
+  document.querySelectorAll("[data-keys], [data-all]").forEach((part) => { part.hidden = false; });
 }
-document.addEventListener("htmx:after:settle", showHint);
-showHint();
+document.addEventListener("htmx:after:settle", reveal);
+reveal();
+
+document.addEventListener("change", (event) => {
+  if (!event.target.closest("[data-all]")) return;
+  document.querySelectorAll("[name=chosen]").forEach((box) => { box.checked = event.target.checked; });
+});

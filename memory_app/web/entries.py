@@ -41,7 +41,7 @@ def _as_it_is_now(form: Refusable, memory: Memory) -> dict[str, Any]:
     """After a stale revision the form goes on from the current one, and the current text stands beside it."""
     stale = form.is_bound and form.cleaned_data.get("revision") not in (None, memory.revision)
     if stale:
-        form.data = {**form.data.dict(), "revision": memory.revision}  # type: ignore[union-attr,assignment]
+        form.data = {**dict(form.data.items()), "revision": memory.revision}
     return {"form": form, "stale": stale}
 
 

@@ -111,11 +111,11 @@ def provenance(memory: Memory) -> SafeString:
     added, accepted = moment(memory.source.at), moment(memory.accepted_at or memory.source.at)
     agent = named(memory.source.agent)
     if memory.origin is Origin.USER:
-        return format_html(_BY_USER.get(memory.source.type, _BY_USER[SourceType.USER_MANAGEMENT]), agent, added)
+        return format_html(str(_BY_USER.get(memory.source.type, _BY_USER[SourceType.USER_MANAGEMENT])), agent, added)
     if memory.accepted_at is None and memory.trust is not Trust.CONFIRMED:
         return format_html(_("Saved by {}, not confirmed by you · {}"), agent, added)
     if memory.tainted:
-        return format_html(_ACCEPTED_TAINTED, agent, accepted)
+        return format_html(str(_ACCEPTED_TAINTED), agent, accepted)
     return format_html(_("Suggested by {} · you accepted it {}"), agent, accepted)
 
 
