@@ -61,9 +61,8 @@ def _linked(found: list[Word], term: Term, accept: Callable[[str], bool]) -> Wor
     """The value right after the term, or right after a link word that follows it."""
     linked = True
     for word in _ahead(found, term):
-        if linked and word.text and not _is_link(word):
-            if accept(word.text):
-                return word
+        if linked and word.text and not _is_link(word) and accept(word.text):
+            return word
         linked = _is_link(word)
     return None
 
@@ -130,10 +129,10 @@ def _is_postal(found: list[Word], term: Term) -> bool:
 def _key(found: list[Word], term: Term) -> bool:
     if term.start and found[term.start - 1].plain in ("public", "publishable", "foreign", "primary"):
         return False
-    near = _ahead(found, term)
-    return any(values.is_key(word.text) for word in [*near, *_behind(found, term)]) or bool(
-        found[term.end - 1].plain in ("secret", "credentials", "credential") and _linked(found, term, values.is_odd_value)
-    )
+    if any(values.is_key(word.text) for word in [*_ahead(found, term), *_behind(found, term)]):
+        return True
+    loose = found[term.end - 1].plain in ("secret", "credentials", "credential")
+    return loose and _linked(found, term, values.is_odd_value) is not None
 
 
 def _totp(found: list[Word], term: Term) -> bool:

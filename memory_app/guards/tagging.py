@@ -6,20 +6,22 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from memory_app.guards import lexicon_latin, lexicon_world
+from memory_app.guards import lexicon_latin, lexicon_more, lexicon_world
 from memory_app.guards.lexicon import ENGLISH, Sense
 from memory_app.guards.normalise import fold, squash
 
 _RUNS: Final = "\u0e00-\u0eff\u2e80-\u9fff\u1100-\u11ff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff"
 _WORD: Final = re.compile(
-    rf"https?://[^\s)\"'>]+|(?<![\w.+-])[\w.+-]{{1,64}}@[\w-]{{1,64}}\.\w[\w.-]{{0,64}}|[{_RUNS}](?:[ {_RUNS}]*[{_RUNS}])?"
+    rf"https?://[^\s)\"'>]+|(?<![\w.+-])[\w.+-]{{1,64}}@[\w-]{{1,64}}\.\w[\w.-]{{0,64}}"
+    rf"|[{_RUNS}](?:[ {_RUNS}]*[{_RUNS}])?"
     rf"|(?:(?![{_RUNS}])[\w\u0900-\u0dff])+(?:['’-](?:(?![{_RUNS}])[\w\u0900-\u0dff])+)*"
 )
 _RUN_START: Final = re.compile(f"[{_RUNS}]")
 _PREFIXED: Final = re.compile("[\u0590-\u06ff]")
 _SENTENCE: Final = re.compile(r"(?<=[.!?;])\s+|[。！？；।\n؟]+")
 _URL_WITH_DATA: Final = re.compile(
-    r"[?&/#][\w.-]{1,40}=(?:$|[\[{<$%*]|[a-z_]*(?:data|history|summary|message|memory|user|chat|secret|text|content|context|info"
+    r"[?&/#][\w.-]{1,40}=(?:$|[\[{<$%*]|[a-z_]*(?:data|history|summary|message|memory|user|chat|secret|text"
+    r"|content|context|info"
     r"|query|prompt|conversation|name|mail)[a-z_]*$)|/\{|/\[|\{\{|%7b"
 )
 _LEAST_STEM, _LONGEST = 3, 26
@@ -64,7 +66,7 @@ def _enter(index: _Index, entry: str, sense: int) -> None:
 @cache
 def _index() -> _Index:
     index = _Index({}, {}, {}, {})
-    for vocabulary in (ENGLISH, *lexicon_latin.LANGUAGES, *lexicon_world.LANGUAGES):
+    for vocabulary in (ENGLISH, *lexicon_latin.LANGUAGES, *lexicon_more.LANGUAGES, *lexicon_world.LANGUAGES):
         for name, entries in vocabulary.items():
             for entry in entries.split():
                 _enter(index, entry, Sense[name].value)

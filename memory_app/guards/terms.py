@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from memory_app.guards import prose_words as words
 from memory_app.guards.normalise import fold, squash
+from memory_app.guards.prose_words import RUNS, WORDS
 
 # Scripts written without blanks between words.
 _RUNS: Final = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff"
@@ -64,33 +64,20 @@ class Term:
     end: int
 
 
-_KINDS: Final[tuple[tuple[str, str, str], ...]] = (
-    ("pin", words.PIN, words.PIN_RUNS),
-    ("passphrase", words.PASSPHRASE, words.PASSPHRASE_RUNS),
-    ("password", words.PASSWORD, words.PASSWORD_RUNS),
-    ("api_key", words.KEY, words.KEY_RUNS),
-    ("bearer", words.TOKEN, words.TOKEN_RUNS),
-    ("totp", words.TOTP, words.TOTP_RUNS),
-    ("recovery_codes", words.RECOVERY, words.RECOVERY_RUNS),
-    ("seed_phrase", words.SEED, words.SEED_RUNS),
-    ("payment_card", words.CARD, ""),
-)
-
-
 def _known(text: str) -> Iterable[str]:
     return (squash(fold(entry)) for entry in text.split())
 
 
 @cache
 def _single() -> dict[str, str]:
-    return {entry: kind for kind, text, _ in reversed(_KINDS) for entry in _known(text) if "|" not in entry}
+    return {entry: kind for kind, text in reversed(WORDS.items()) for entry in _known(text) if "|" not in entry}
 
 
 @cache
 def _several() -> dict[str, list[tuple[str, tuple[str, ...]]]]:
     """Terms of several words by their last word."""
     table: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
-    for kind, text, _ in _KINDS:
+    for kind, text in WORDS.items():
         for entry in _known(text):
             parts = tuple(entry.split("|"))
             if len(parts) > 1:
@@ -100,7 +87,7 @@ def _several() -> dict[str, list[tuple[str, tuple[str, ...]]]]:
 
 @cache
 def _runs() -> tuple[tuple[str, str], ...]:
-    return tuple((entry, kind) for kind, _, text in _KINDS for entry in _known(text))
+    return tuple((entry, kind) for kind, text in RUNS.items() for entry in _known(text))
 
 
 def _ending(plain: str) -> str | None:

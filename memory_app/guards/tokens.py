@@ -55,15 +55,15 @@ _SHORT_TAILS: Final = frozenset({"secret_", "key-", "sk_", "sk-", "pa-", "fc-", 
 
 
 def _prefix_pattern(least: int, prefixes: str) -> str:
-    strict = [re.escape(p) + r"[A-Za-z0-9_\-.=+/$:]{%d,}" % least for p in prefixes.split() if p not in _SHORT_TAILS]
+    tail = rf"[A-Za-z0-9_\-.=+/$:]{{{least},}}"
+    strict = [re.escape(p) + tail for p in prefixes.split() if p not in _SHORT_TAILS]
     # Everyday-looking beginnings count only before one long run without further marks.
     loose = [re.escape(p) + r"[A-Za-z0-9]{20,}" for p in prefixes.split() if p in _SHORT_TAILS]
     return "|".join(strict + loose)
 
 
-_ISSUED: Final = re.compile(
-    r"(?<![A-Za-z0-9])(?:%s)" % "|".join(f"(?P<{s}>{_prefix_pattern(*rule)})" for s, rule in _PREFIXES.items())
-)
+_BY_SHAPE: Final = "|".join(f"(?P<{shape}>{_prefix_pattern(*rule)})" for shape, rule in _PREFIXES.items())
+_ISSUED: Final = re.compile(rf"(?<![A-Za-z0-9])(?:{_BY_SHAPE})")
 
 _B58: Final = "1-9A-HJ-NP-Za-km-z"
 # Forms that are secrets whatever stands around them: (what the text must hold for a look to be worth it, shape, form).
@@ -126,7 +126,7 @@ def find_assigned(text: str) -> str | None:
     for found in _ASSIGNED.finditer(text):
         value = found.group(1).rstrip(".,)")
         long = len(value) >= 32 and looks_random(value) and not value.startswith(("http", "file:"))
-        if long or value[:1] not in "/<$({[" and is_named_value(value):
+        if long or (value[:1] not in "/<$({[" and is_named_value(value)):
             return "password" if "pass" in found.group().lower()[: found.start(1) - found.start()] else "api_key"
     return None
 

@@ -267,8 +267,8 @@ Dolabımın numarası 4471.
 """
 
 BLOCKS: Final = {
-    "en": ENGLISH, "de": GERMAN, "fr": FRENCH, "es": SPANISH, "it": ITALIAN, "pt": PORTUGUESE, "nl": DUTCH, "pl": POLISH,
-    "ru": RUSSIAN, "zh": CHINESE, "ja": JAPANESE, "ko": KOREAN, "ar": ARABIC, "hi": HINDI, "tr": TURKISH,
+    "en": ENGLISH, "de": GERMAN, "fr": FRENCH, "es": SPANISH, "it": ITALIAN, "pt": PORTUGUESE, "nl": DUTCH,
+    "pl": POLISH, "ru": RUSSIAN, "zh": CHINESE, "ja": JAPANESE, "ko": KOREAN, "ar": ARABIC, "hi": HINDI, "tr": TURKISH,
 }  # fmt: skip
 
 SENTENCES: Final = [(lang, line) for lang, block in BLOCKS.items() for line in block.strip().splitlines()]

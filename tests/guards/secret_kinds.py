@@ -13,10 +13,11 @@ _WEB: Final = _ANY + "-_"
 _HEX: Final = _DIGITS + "abcdef"
 _B58: Final = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _B32: Final = _UPPER + "234567"
-_WORDS: Final = (
-    "canyon velvet orbit puzzle lemon harbor cactus timber mimic saddle ribbon oxygen fossil walnut glimpse parade "
-    "copper meadow tunnel violin ginger anchor blanket kidney lizard magnet nephew orchard pepper quarter raccoon salmon"
-).split()
+_LIST: Final = """
+canyon velvet orbit puzzle lemon harbor cactus timber mimic saddle ribbon oxygen fossil walnut glimpse parade
+copper meadow tunnel violin ginger anchor blanket kidney lizard magnet nephew orchard pepper quarter raccoon salmon
+"""
+_WORDS: Final = tuple(_LIST.split())
 _DASHES: Final = "-" * 5
 
 
@@ -35,7 +36,8 @@ class Draw(random.Random):
         return str(self.randint(1, 9)) + "".join(self.choice(_DIGITS) for _ in range(size - 1))
 
     def password(self) -> str:
-        parts = [self.choice(_UPPER), self.choice(_LOWER), self.choice(_DIGITS), self.choice("!#%*+?@$"), *self.of(_ANY, 7)]
+        kinds = (_UPPER, _LOWER, _DIGITS, "!#%*+?@$")
+        parts = [*map(self.choice, kinds), *self.of(_ANY, 7)]
         self.shuffle(parts)
         return "".join(parts)
 
@@ -100,7 +102,9 @@ MACHINE: Final[dict[str, Callable[[Draw], str]]] = {
     "slack_app": lambda d: f"xapp-1-A{d.of(_UPPER, 10)}-{d.digits(13)}-{d.of(_HEX, 64)}",
     "discord_hook": lambda d: f"https://discord.com/api/webhooks/{d.digits(18)}/{d.of(_WEB, 68)}",
     "discord_bot": lambda d: f"M{d.of(_ANY, 23)}.{d.of(_WEB, 6)}.{d.of(_WEB, 38)}",
-    "teams_hook": lambda d: f"https://corp.webhook.office.com/webhookb2/{d.uuid()}@{d.uuid()}/IncomingWebhook/{d.of(_HEX, 32)}/{d.uuid()}",
+    "teams_hook": lambda d: (
+        f"https://corp.webhook.office.com/webhookb2/{d.uuid()}@{d.uuid()}/IncomingWebhook/{d.of(_HEX, 32)}/{d.uuid()}"
+    ),
     "twilio": lambda d: f"twilio auth token {d.of(_HEX, 32)}",
     "stripe_restricted": lambda d: "rk_live_" + d.of(_ANY, 24),
     "stripe_hook": lambda d: "whsec_" + d.of(_ANY, 32),
@@ -178,7 +182,9 @@ PROSE: Final[dict[str, Callable[[Draw], str]]] = {
     "en_alarm": lambda d: f"The alarm code at home is {d.digits(4)}",
     "en_passcode": lambda d: f"iPad passcode {d.digits(6)}",
     "en_card": lambda d: f"Visa 4{d.digits(15)} exp 09/28 cvv {d.digits(3)}",
-    "en_recovery": lambda d: "GitHub recovery codes: " + ", ".join(f"{d.of(_HEX, 5)}-{d.of(_HEX, 5)}" for _ in range(6)),
+    "en_recovery": lambda d: (
+        "GitHub recovery codes: " + ", ".join(f"{d.of(_HEX, 5)}-{d.of(_HEX, 5)}" for _ in range(6))
+    ),
     "en_backup": lambda d: "Backup codes\n" + "\n".join(d.digits(8) for _ in range(8)),
     "en_seed": lambda d: f"seed phrase: {d.words(12)}",
     "en_seed_24": lambda d: f"My wallet words are {d.words(24)}",

@@ -1,0 +1,80 @@
+"""Turns of phrase that injections use, as patterns over squashed text (M8)."""
+
+import re
+from typing import Final
+
+TITLE: Final = re.compile(
+    r"\b(?:talk|book|novel|paper|article|song|album|movie|film|podcast|episode|chapter|lecture|essay|thesis"
+    r"|post|blog|game|band|show|workshop"
+    r"|course|poster|slide|presentation|t-shirt|mug|video|poem|vortrag|buch|artikel|livre|conference|expose"
+    r"|libro|charla|articulo|palestra"
+    r"|livro|libro|boek|ksiazka|книга|доклад|статья)\b[^.!?\n]{0,40}?"
+    r"\b(?:called|titled|named|entitled|is|reads|says|about|heisst|lautet|s'appelle|intitulee?|se llama"
+    r"|titulad[oa]|chamad[oa]|si chiama"
+    r"|intitolat[oa]|heet|называется)\b:?\s{0,2}(?:[\"'“„«‘][^\"”“»’\n]{3,90}[\"'”“»’]|[^.!?\n\"]{3,90})"
+)
+FROM_ABOVE: Final = re.compile(
+    r"\b(?:follows?|following|below|this|these|note|message|text|memory|entry)\b[^.\n]{0,30}\b(?:is|are"
+    r"|comes?|was) (?:\w+ )?(?:from|by|written by|an?)"
+    r" (?:the |your |an? )?(?:system |authori[sz]ed |official |verified )?(?:admin\w*|operator|developers?"
+    r"|owner of the system|system|platform|openai"
+    r"|anthropic|vendor|security team)\b(?! of\b)"
+)
+NEW_ORDERS: Final = re.compile(
+    r"\bnew (?:system )?(?:polic(?:y|ies)|instructions?|rules?|directives?|orders|task|objective"
+    r"|system prompt) ?(?:for (?:the |you|all )?\w* ?)?:"
+    r"|\bsystem (?:override|update|notice|note|message|reminder|alert|command|instruction|directive)\b ?[:!-]"
+    r"|\btool output ?:|\bend of (?:system )?(?:prompt|instructions)\b"
+    r"|\b(?:real|true|actual) instructions? (?:start|begin|follow)"
+    r"|\byour (?:new|real|true|actual|only) (?:instructions?|task|goal|objective|purpose|rules?|role"
+    r"|directive)\b (?:is|are|will)"
+)
+IMAGE: Final = re.compile(r"!\[[^\]]{0,80}\]\(\s*https?://|<(?:img|iframe|script|link|object|embed)\b[^>]{0,40}https?://")
+NO_ROBOT: Final = re.compile(
+    r"\b(?:you(?:'re| are) (?:no longer|not)|(?:stop|cease|quit) being|forget (?:that )?you are) (?:an? "
+    r"|the )?(?:\w+ )?"
+    r"(?:assistant|ai|bound|restricted|limited|chatbot|model|claude|gpt)\b"
+)
+GRANTED: Final = re.compile(
+    r"\b(?:i|we) (?:hereby )?(?:authori[sz]e|command|order|instruct|permit) you\b|\byou (?:have been|are"
+    r"|were) (?:hereby )?(?:granted|authori[sz]ed|given)\b"
+    r"[^.\n]{0,40}\b(?:privileges?|root|admin\w*|full access|permissions?|authority|to (?:skip|bypass|ignore"
+    r"|delete|execute))"
+    r"|\bi am (?:the|your|an?) (?:\w+ )?(?:developer|creator|admin\w*|operator|engineer) of (?:this"
+    r"|the) (?:model|system|assistant|ai|bot|platform)"
+)
+ORDERED: Final = re.compile(
+    r"(?<!my )(?<!our )(?<!personal )\b(?:assistant|ai|agent|chatbot|model|bot)(?:,|:| must| shall| needs to"
+    r"| has to| is to| will) ?(?:now |immediately |please |first |then |silently )*"
+    r"(?:call|run|execut\w*|invoke|delete|wipe|erase|export|send|forward|upload|ignore|obey|follow|reveal"
+    r"|transfer|remove|approve)\b"
+)
+SLOT: Final = re.compile(
+    r"[?&][\w.-]{1,30}=\s*[\[{<(]{1,2}[^\])}>\n]{0,20}(?:user|chat|conversation|history|last|message|secret"
+    r"|mail|token|password|memor|session|context|summary|note)"
+    r"|[<{\[](?:secret|data|token|password|key|user\w*|message|history)[>}\]]\.[\w-]+\.\w{2,}"
+)
+REGARDLESS: Final = re.compile(
+    r"\b(?:no matter what|whatever|regardless of what) (?:the )?(?:users?|person|human|anyone"
+    r"|customer)\b (?:asks?|says?|wants?|types?|requests?)"
+    r"|\b(?:conceal|hide|deny|never (?:mention|admit|reveal|say|tell)|(?:do not|don't) (?:mention|reveal|say"
+    r"|admit|explain|disclose)) (?:that |why |who |how )?you "
+    r"(?:were|have been|received|got)\b"
+)
+UNASKED: Final = re.compile(
+    r"(?<!my )(?<!our )\b(?:assistant|ai|agent|chatbot|model|bot)\b (?:must|should|shall|may|will|need|needs"
+    r"|can|does|do)[^.\n]{0,12}\b(?:not|never|without)\b"
+    r" (?:need to )?(?:ask|request|require|seek|wait)\w* (?:for )?(?:any )?(?:confirmation|approval"
+    r"|permission|consent)"
+)
+VERBATIM: Final = re.compile(
+    r"\b(?:output|print|repeat|show|write|copy|recite|display)\b[^.\n]{0,40}\b(?:text|words|everything"
+    r"|content|lines|message|prompt|conversation) (?:above|preceding)\b"
+    r"|\b(?:text|words|lines|everything) above this (?:conversation|message|note|line|chat)\b"
+    r"|\bwere you told\b[^.\n]{0,20}\b(?:start|beginning|first)\b"
+)
+THEFT: Final = re.compile(
+    r"\b(?:delete|wipe|erase|destroy|remove|purge|export|transfer|steal)\b[^.\n]{0,24}\b(?:user's|users'"
+    r"|of the user(?=[.,;!?\n]|$| (?:and|to|before|when|on|from)\b))(?! (?:wife|husband|mother|father)\b)"
+)
+REMOTE_CODE: Final = re.compile(r"\b(?:curl|wget)\b[^\n|]{0,200}\|\s*(?:ba|z)?sh\b|\bcurl\b[^\n]{0,80}\$\(|\b(?:execut\w+|run|install|eval)\b[^.\n]{0,60}\b(?:script|code|command)\b[^.\n]{0,30}https?://")
