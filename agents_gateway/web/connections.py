@@ -111,15 +111,15 @@ def _moved(
     else:
         move(ctx, connection)
         messages.success(request, format_html(said, words.title(one)))
-    return _back(request, ctx)
+    return _back(request, ctx, connection if move is connections.disconnect else None)
 
 
-def _back(request: HttpRequest, ctx: CallContext) -> HttpResponse:
-    """The page the act came from, as it is now."""
+def _back(request: HttpRequest, ctx: CallContext, ended: UUID | None) -> HttpResponse:
+    """The page the act came from, as it is now; the focus on the row of what ended, whose buttons are gone."""
     from_activity = request.POST.get("place") == ACTIVITY
     window = Window.of(request.POST)
     if not in_place(request):
         return SeeOther(window.address if from_activity else "/connections")
     if from_activity:
         return answer(request, "activity/list.html", activity.shown(ctx, window), page="activity/page.html")
-    return answer(request, "connections/list.html", _shown(ctx), page="connections/page.html")
+    return answer(request, "connections/list.html", _shown(ctx) | {"ended": ended}, page="connections/page.html")

@@ -184,7 +184,7 @@ def may(connection: ConnectionView) -> str:
     if not connection.enabled:
         return _("Staff switched this agent off. It is given nothing and can suggest nothing.")
     if connection.state == "disconnected":
-        return _("It is given nothing and can suggest nothing. It is connected again when you start a talk with it.")
+        return _("It is given nothing and can suggest nothing. It is connected again when you start a conversation.")
     if not connection.declared:
         return _("It does not ask for memory, so it is given none and can suggest nothing.")
     if connection.state == "paused":
@@ -226,9 +226,5 @@ def progress(erasure: ErasureState) -> SafeString:
     asked = moment(erasure.requested_at)
     if erasure.confirmed_at is None:
         return format_html(_("Asked for {} · out of use, and still being erased"), asked)
-    return format_html(_("Asked for {} · erased, and checked that nothing is left, {}"), asked, _done(erasure))
-
-
-def _done(erasure: ErasureState) -> SafeString:
-    assert erasure.confirmed_at is not None
-    return moment(erasure.confirmed_at)
+    done = moment(erasure.confirmed_at)
+    return format_html(_("Asked for {} · erased {}, and checked that nothing is left"), asked, done)

@@ -74,7 +74,7 @@ def test_disconnecting_asks_first_and_then_ends_the_conversations(mine, ctx, ses
     assert session.alive
     assert "is disconnected." in act(mine, ctx, "disconnect")
     assert not session.alive
-    assert "It is connected again when you start a talk with it." in seen(mine)
+    assert "It is connected again when you start a conversation." in seen(mine)
     assert Talk(ctx).given() == ["likes aisle seats"]
 
 

@@ -68,7 +68,7 @@ def test_erasures_are_listed_by_count_with_their_reference_and_no_text(mine, the
     text = seen(mine)
     assert "1 memory forgotten" in text
     assert "Everything forgotten: 1 memory" in text
-    assert "erased, and checked that nothing is left" in text
+    assert "</time>, and checked that nothing is left" in text
     assert str(one.erasure) in text
     assert str(every.erasure) in text
     assert "Zanzibar" not in text
