@@ -1,6 +1,7 @@
 """May this call do this? The switch, the gate of agents, the caps. Pure decisions on values read under the lock."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -19,6 +20,9 @@ class Standing:
     active_limit: int
     waiting_limit: int
     set_by: str = ""
+    shared: bool = False
+    needs_consent: bool = False
+    retention: Mapping[str, int] = field(default_factory=dict)
 
 
 def require_on(standing: Standing) -> None:
@@ -42,6 +46,16 @@ def closed_gate(ctx: CallContext) -> str:
     if ctx.session.mode is not Mode.DURABLE:
         return "session_mode"
     return ""
+
+
+def closed_store(ctx: CallContext) -> str:
+    """Why M is closed to this call, or empty: an agent's session needs K9's gate, an app's own token needs none.
+
+    Without a person there is only what the app shares, which an agent's own token opens.
+    """
+    if ctx.agent is None or ctx.session is None:
+        return ""
+    return closed_gate(ctx)
 
 
 def require_room(standing: Standing, active: int) -> None:

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
+from typing import Any
 from uuid import UUID
 
 from memory_app.domain.grammar import Act
-from memory_app.domain.kinds import Kind
+from memory_app.domain.kinds import Kind, Label, Outside
 
 
 class Keep(Enum):
@@ -76,6 +77,65 @@ class ToolWrite:
     entry: UUID | None = None
     body: str = field(default="", repr=False)
     kind: Kind | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FactValue:
+    """A fact's typed value: any JSON data, and the name of the schema that the app registered for it (M3)."""
+
+    schema: str
+    data: Any = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Learn:
+    """An agent's write through M (M5). `session`: it lives and dies with the session. `source`: outside content.
+
+    `derived_from` and `relates_to` name entries this agent can see. `why`: at most 200 bytes.
+    """
+
+    text: str = field(repr=False)
+    kind: Kind | None = None
+    value: FactValue | None = field(default=None, repr=False)
+    session: bool = False
+    label: Label = Label.PERSONAL
+    valid_from: datetime | None = None
+    valid_to: datetime | None = None
+    derived_from: tuple[UUID, ...] = ()
+    relates_to: tuple[UUID, ...] = ()
+    source: Outside | None = None
+    why: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relearn:
+    """An agent's change of what it wrote (M4): a new wording, true from `valid_from` (default now) on."""
+
+    entry: UUID
+    revision: int
+    text: str | None = field(default=None, repr=False)
+    value: FactValue | None = field(default=None, repr=False)
+    valid_from: datetime | None = None
+    valid_to: datetime | None = None
+    why: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """A point in both times (M4): true then (`as_of`), as known then (`known_at`). None: now."""
+
+    as_of: datetime | None = None
+    known_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recall:
+    """A ranked read (M5): at most `k` entries. `quarantined`: also this session's own unconfirmed outside text."""
+
+    query: str = field(repr=False)
+    k: int = 10
+    moment: Moment = Moment()
+    quarantined: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

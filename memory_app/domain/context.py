@@ -5,6 +5,8 @@ from datetime import datetime
 from enum import StrEnum
 from uuid import UUID
 
+from memory_app.domain.kinds import ALL_KINDS, USUAL_LABELS, Kind, Label
+
 
 class Authority(StrEnum):
     """On whose say something is done (glossary: authority)."""
@@ -48,6 +50,24 @@ class Actor:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Grant:
+    """What the person (for shared entries: the tenant) granted an agent beyond its manifest (M16).
+
+    `reads_all`: also what other agents wrote through M. `writes`: directly, without waiting. `kinds`, `labels`: None is
+    the default: every kind, and every label but `sensitive`.
+    """
+
+    reads_all: bool = False
+    writes: bool = False
+    kinds: frozenset[Kind] | None = None
+    labels: frozenset[Label] | None = None
+
+    def covers(self, kind: Kind, label: Label) -> bool:
+        """Whether entries of this kind and label are within the grant."""
+        return kind in (self.kinds or ALL_KINDS) and label in (self.labels or USUAL_LABELS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AgentRef:
     """The agent in a call. `declared`: its manifest says `"memory": true`. `connected`: not paused, not killed.
 
@@ -59,6 +79,7 @@ class AgentRef:
     declared: bool
     connected: bool = True
     revived_at: datetime | None = None
+    grant: Grant = Grant()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +98,8 @@ class CallContext:
     """Everything a service or selector may know of a call.
 
     `subject` is None for a session without a person. `reason` is an operator's, required with authority OPERATOR.
-    `message` is the host's own id of the message that led to the call, `event` the user turn whose words ask for it.
+    `message` is the host's own id of the message that led to the call, `event` the user turn whose words ask for it,
+    `token` the app's token where no session speaks.
     """
 
     tenant: UUID
@@ -92,6 +114,7 @@ class CallContext:
     message: str = ""
     event: UUID | None = None
     reason: str = field(default="", repr=False)
+    token: UUID | None = None
 
     @property
     def person(self) -> UUID:

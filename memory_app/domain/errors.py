@@ -157,6 +157,24 @@ class Unavailable(DomainError):
     code = "unavailable"
 
 
+class BadLabel(Malformed):
+    """A label that this cannot carry: shared entries carry `none` only (M1, 400)."""
+
+    code = "bad_label"
+
+
+class BadTimes(Malformed):
+    """Valid times that end before they begin, or lie in no calendar (M4, 400)."""
+
+    code = "bad_times"
+
+
+class BadValue(Malformed):
+    """A typed value that its schema refuses, or a schema that the app has not registered (M3, 400). Data: `schema`."""
+
+    code = "bad_value"
+
+
 class NotAsked(DomainError):
     """The user's own words of this turn do not ask for this (C13, C14)."""
 

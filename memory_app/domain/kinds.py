@@ -106,5 +106,7 @@ class Event(StrEnum):
         return f"keep.memory.{self.value}"
 
 
+ALL_KINDS = frozenset(Kind)
+USUAL_LABELS = frozenset({Label.PERSONAL, Label.NONE})
 WRITTEN_BY_K = frozenset({Kind.PREFERENCE, Kind.FACT, Kind.NOTE})
 WRITTEN_BY_C = frozenset({Kind.FACT, Kind.PREFERENCE})

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from memory_app.domain.kinds import Action, Kind, Origin, SourceType, Trust
+from memory_app.domain.kinds import Action, Kind, Label, Level, Origin, SourceType, Trust
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +72,9 @@ class Wording:
     recorded_at: datetime
     closed_at: datetime | None
     authority: str
+    valid_from: datetime
+    valid_to: datetime | None = None
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +145,36 @@ class Page:
 
     items: tuple[Memory, ...]
     next: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Learned:
+    """An entry as an agent reads it through M (M3): the memory, its label, its times, its typed value, its score."""
+
+    memory: Memory
+    label: Label
+    level: Level
+    quarantined: bool
+    valid_from: datetime
+    valid_to: datetime | None
+    recorded_at: datetime
+    value: Any = None
+    schema: str = ""
+    score: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastWording:
+    """One version as an agent reads it (M4)."""
+
+    number: int
+    text: str
+    valid_from: datetime
+    valid_to: datetime | None
+    recorded_at: datetime
+    closed_at: datetime | None
+    why: str
+    value: Any = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

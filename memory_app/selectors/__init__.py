@@ -14,6 +14,7 @@ from memory_app.selectors.memories import (
 )
 from memory_app.selectors.pages import page
 from memory_app.selectors.standing import is_on
+from memory_app.selectors.store import past, read, recall
 
 __all__ = [
     "activity",
@@ -27,6 +28,9 @@ __all__ = [
     "is_on",
     "overview",
     "page",
+    "past",
+    "read",
+    "recall",
     "resembling",
     "search",
     "snapshot",

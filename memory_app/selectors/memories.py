@@ -92,7 +92,16 @@ def _wording(ctx: CallContext, app: UUID, version: Version) -> Wording:
         recorded_at=version.recorded_at,
         closed_at=version.closed_at,
         authority=version.authority,
+        valid_from=version.valid_from,
+        valid_to=version.valid_to,
+        why=_why(version, place),
     )
+
+
+def _why(version: Version, place: Place) -> str:
+    if version.sealed_why is None:
+        return ""
+    return unseal(open_key(version.key_id), bytes(version.sealed_why), place.part("why")).decode()
 
 
 def resembling(ctx: CallContext, proposal: UUID) -> tuple[Memory, ...]:

@@ -1,23 +1,28 @@
 """What is known of a person before anything else: the switch, the limits, the key in force, the database's clock."""
 
+import json
 from uuid import UUID
 
 from django.db import connection
 
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
-from memory_app.domain.limits import ACTIVE_LIMIT, WAITING_LIMIT
+from memory_app.domain.kinds import Label
+from memory_app.domain.limits import ACTIVE_LIMIT, CHILD_DAYS, WAITING_LIMIT
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 
+# What an app shares has no switch. A child's memory is off until a guardian consents (M18).
 # A person's own choice wins; an organization's app may set a default, a personal tenant never (section 0).
 STANDING = f"""
 SELECT s.app_id, s.key_id,
-       COALESCE(m.enabled, p.default_enabled AND t.kind = 'organization', false),
+       s.shared OR (COALESCE(m.enabled, p.default_enabled AND t.kind = 'organization' AND NOT s.child, false)
+                    AND (NOT s.child OR s.consent_at IS NOT NULL)),
        clock_timestamp(),
        COALESCE(p.active_limit, {ACTIVE_LIMIT}), COALESCE(p.waiting_limit, {WAITING_LIMIT}),
        CASE WHEN m.enabled IS NOT NULL THEN 'user'
-            WHEN p.default_enabled AND t.kind = 'organization' THEN 'tenant' ELSE '' END
+            WHEN p.default_enabled AND t.kind = 'organization' AND NOT s.child THEN 'tenant' ELSE '' END,
+       s.shared, s.child AND s.consent_at IS NULL, COALESCE(p.retention_days, '{{}}'::jsonb), s.child
   FROM memory_app_subject s
   JOIN accounts_tenant t ON t.id = s.tenant_id
   LEFT JOIN memory_app_memorysettings m ON m.subject_id = s.id AND m.tenant_id = s.tenant_id
@@ -33,8 +38,23 @@ def standing(tenant: UUID, subject: UUID) -> Standing:
     if row is None:
         raise NotFound
     return Standing(
-        app=row[0], key_id=row[1], on=row[2], now=row[3], active_limit=row[4], waiting_limit=row[5], set_by=row[6]
+        app=row[0],
+        key_id=row[1],
+        on=row[2],
+        now=row[3],
+        active_limit=row[4],
+        waiting_limit=row[5],
+        set_by=row[6],
+        shared=row[7],
+        needs_consent=row[8],
+        retention=_days(row[9], row[10]),
     )
+
+
+def _days(app: dict[str, int] | str, child: bool) -> dict[str, int]:
+    """Days that entries of each label live at most: the app's, and 90 for a child's (M13, M18)."""
+    days = dict(json.loads(app) if isinstance(app, str) else app)
+    return {label: min(days.get(label, CHILD_DAYS), CHILD_DAYS) for label in Label} if child else days
 
 
 def is_on(ctx: CallContext) -> bool:

@@ -1,8 +1,11 @@
 """Every write: one durable transaction each, one journal event each. Surfaces call exactly one."""
 
-from memory_app.services.decide import accept, reject
+from memory_app.services.decide import accept, confirm, reject
 from memory_app.services.erasure import finish_erasures
-from memory_app.services.forget import forget, forget_all
+from memory_app.services.extras import register_schema
+from memory_app.services.forget import ask_to_forget, forget, forget_all
+from memory_app.services.learn import learn, relearn
+from memory_app.services.lifetimes import end_session
 from memory_app.services.notices import Digest, claim_digests, deliver_notices
 from memory_app.services.propose import propose
 from memory_app.services.purge import purge_expired
@@ -12,23 +15,28 @@ from memory_app.services.revise import revise
 from memory_app.services.subjects import ensure_subject
 from memory_app.services.switch import set_digest, switch
 from memory_app.services.tools import tool_write
-from memory_app.services.turns import end_turns, open_turn, purge_turns
+from memory_app.services.turns import open_turn, purge_turns
 
 __all__ = [
     "Digest",
     "accept",
+    "ask_to_forget",
     "claim_digests",
+    "confirm",
     "deliver_notices",
-    "end_turns",
+    "end_session",
     "ensure_subject",
     "finish_erasures",
     "forget",
     "forget_all",
+    "learn",
     "open_turn",
     "propose",
     "purge_expired",
     "purge_turns",
+    "register_schema",
     "reject",
+    "relearn",
     "remember",
     "revise",
     "set_digest",

@@ -1,20 +1,27 @@
-"""Deciding a proposal (K8): the person accepts it, perhaps in other words, or rejects it."""
+"""Deciding a proposal (K8, M16): the person accepts it, perhaps in other words, or rejects it."""
 
+from collections.abc import Callable
+from typing import Any
 from uuid import UUID
+
+from django.db.models import Q
 
 from memory_app import journal, policy
 from memory_app.domain.commands import Accept, Reject
 from memory_app.domain.context import CallContext
-from memory_app.domain.errors import Decided, NotFound
-from memory_app.domain.kinds import Event, Status, Trust
-from memory_app.domain.records import Memory
-from memory_app.models import Entry, Proposal
+from memory_app.domain.errors import Decided, Malformed, NotFound
+from memory_app.domain.kinds import Action, Event, Status, Trust
+from memory_app.domain.records import Forgotten, Memory
+from memory_app.models import Entry, Erasure, Proposal
+from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services import desk
+from memory_app.services.vanish import finished, hide
 
 
-def accept(ctx: CallContext, command: Accept) -> Memory:
-    """Makes the suggestion an active entry of the same id, confirmed; taint stays (K8, K15).
+def accept(ctx: CallContext, command: Accept) -> Memory | Forgotten:
+    """Carries out a suggestion: an entry becomes active under the same id and confirmed (taint stays, K15), an existing
+    one is confirmed, or is forgotten.
 
     Raises NotFound (gone or rejected), Decided (accepted before), MemoryOff, ActiveLimit (it goes on waiting), and
     for an edited text what `remember` raises.
@@ -22,30 +29,81 @@ def accept(ctx: CallContext, command: Accept) -> Memory:
     policy.require_person(ctx)
     judged = None if command.text is None else desk.judge(command.text, ctx)
     with desk.writing(ctx) as known:
-        row = _waiting(ctx, command.entry)
+        proposal, row = _waiting(ctx, command.entry)
         policy.require_on(known)
-        policy.require_room(known, rows.count(ctx.tenant, ctx.person, rows.ACTIVE))
-        if judged:
-            desk.add_version(ctx, known, Entry(id=row.id), judged.accepted(), row.number + 1)
-        mine = {"tenant_id": ctx.tenant, "subject_id": ctx.person}
-        Entry.objects.filter(**mine, id=row.id).update(
-            status=Status.ACTIVE,
-            trust=Trust.CONFIRMED,
-            quarantined=False,
-            revision=row.revision + 1,
-            listed_at=known.now,
-            updated_at=known.now,
+        done = _ACCEPTED[Action(proposal.action)](ctx, known, row, judged)
+        Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=proposal.id).update(
+            state=Proposal.State.ACCEPTED, decided_at=known.now
         )
-        Proposal.objects.filter(**mine, id=command.entry).update(state=Proposal.State.ACCEPTED, decided_at=known.now)
-        journal.record(ctx, Event.ACCEPTED, [row.id], {"entries": 1})
-        return desk.reread(ctx, known, row.id)
+    return finished(done, 1) if isinstance(done, Erasure) else done
+
+
+def _activate(ctx: CallContext, known: Standing, row: rows.Row, judged: desk.Judged | None) -> Memory:
+    policy.require_room(known, rows.count(ctx.tenant, ctx.person, rows.ACTIVE))
+    if judged:
+        desk.add_version(ctx, known, Entry(id=row.id), judged.accepted(), row.number + 1)
+    return _settle(ctx, known, row, status=Status.ACTIVE, listed_at=known.now)
+
+
+def _confirm(ctx: CallContext, known: Standing, row: rows.Row, judged: desk.Judged | None) -> Memory:
+    if judged:
+        desk.add_version(ctx, known, Entry(id=row.id), judged.accepted(), row.number + 1)
+    return _settle(ctx, known, row)
+
+
+def _settle(ctx: CallContext, known: Standing, row: rows.Row, **changed: Any) -> Memory:
+    """Only here does a person lift quarantine; taint is never cleared (M9, K15)."""
+    Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=row.id).update(
+        trust=Trust.CONFIRMED, quarantined=False, revision=row.revision + 1, updated_at=known.now, **changed
+    )
+    journal.record(ctx, Event.ACCEPTED, [row.id], {"entries": 1})
+    return desk.reread(ctx, known, row.id)
+
+
+def _forget(ctx: CallContext, known: Standing, row: rows.Row, judged: desk.Judged | None) -> Erasure:
+    if judged:
+        raise Malformed(field="text")
+    erasure = hide(ctx, known, Erasure.Scope.ENTRY, Q(id=row.id))
+    journal.record(ctx, Event.FORGOTTEN, erasure.entry_ids, {"entries": 1})
+    return erasure
+
+
+_ACCEPTED: dict[Action, Callable[[CallContext, Standing, rows.Row, desk.Judged | None], Memory | Erasure]] = {
+    Action.ADD: _activate,
+    Action.CONFIRM: _confirm,
+    Action.FORGET: _forget,
+}
+
+
+def confirm(ctx: CallContext, entry: UUID) -> Memory:
+    """The person vouches for an entry that an agent wrote directly, or accepts one that waits (M5).
+
+    Raises NotFound, MemoryOff, ActiveLimit.
+    """
+    policy.require_person(ctx)
+    with desk.writing(ctx) as known:
+        policy.require_on(known)
+        row = rows.find(ctx.tenant, ctx.person, entry)
+        if row is None:
+            raise NotFound
+        if row.status == Status.WAITING:
+            Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=row.id).update(
+                state=Proposal.State.ACCEPTED, decided_at=known.now
+            )
+            return _activate(ctx, known, row, None)
+        return _settle(ctx, known, row)
 
 
 def reject(ctx: CallContext, command: Reject) -> None:
     """Erases the suggestion; works while memory is off. Raises NotFound, Decided."""
     policy.require_person(ctx)
     with desk.writing(ctx):
-        erase_waiting(ctx, _waiting(ctx, command.entry))
+        proposal, row = _waiting(ctx, command.entry)
+        if proposal.action == Action.ADD:
+            erase_waiting(ctx, row)
+            return
+        Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=proposal.id).delete()
+        journal.record(ctx, Event.REJECTED, [row.id], {"entries": 1})
 
 
 def erase_waiting(ctx: CallContext, row: rows.Row) -> None:
@@ -54,11 +112,11 @@ def erase_waiting(ctx: CallContext, row: rows.Row) -> None:
     journal.record(ctx, Event.REJECTED, [row.id], {"entries": 1})
 
 
-def _waiting(ctx: CallContext, proposal_id: UUID) -> rows.Row:
+def _waiting(ctx: CallContext, proposal_id: UUID) -> tuple[Proposal, rows.Row]:
     found = Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=proposal_id).first()
     row = rows.find(ctx.tenant, ctx.person, found.entry_id) if found else None
     if found is None or row is None:
         raise NotFound
     if found.state == Proposal.State.ACCEPTED:
         raise Decided
-    return row
+    return found, row

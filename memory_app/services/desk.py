@@ -15,7 +15,7 @@ from memory_app.crypto.keyring import ensure_key
 from memory_app.crypto.sealing import Place, seal
 from memory_app.domain.commands import Keep
 from memory_app.domain.context import Authority, CallContext
-from memory_app.domain.errors import BadExpiry, DomainError, NotFound
+from memory_app.domain.errors import BadExpiry, BadTimes, DomainError, NotFound
 from memory_app.domain.ids import new_id
 from memory_app.domain.kinds import Origin, SourceType
 from memory_app.domain.limits import EXPIRY_DAYS
@@ -86,6 +86,15 @@ def expiry(now: datetime, days: int | Keep | None, at: datetime | Keep | None) -
     return None
 
 
+def capped(known: Standing, label: str, expires_at: datetime | None) -> datetime | None:
+    """The expiry after the label's retention: it shortens, never lengthens (M13)."""
+    days = known.retention.get(label)
+    if days is None:
+        return expires_at
+    latest = known.now + timedelta(days=days)
+    return min(expires_at, latest) if expires_at else latest
+
+
 def new_entry(ctx: CallContext, now: datetime, source: SourceType, **fields: Any) -> Entry:
     """An unsaved entry of this call: its source from the context, everything else as given."""
     return Entry(
@@ -123,6 +132,8 @@ def add_version(
 ) -> None:
     """Seals a wording under the person's key and writes it as the entry's open version, closing the one before."""
     valid_from = more.valid_from or known.now
+    if more.valid_to and more.valid_to <= valid_from:
+        raise BadTimes
     if number > 1:
         close_versions(ctx, known, entry.id, valid_from)
     key = ensure_key(known.key_id, tenant=ctx.tenant, subject=ctx.person)
@@ -163,6 +174,11 @@ def close_versions(ctx: CallContext, known: Standing, entry: UUID, valid_from: d
             CLOSE,
             {"now": known.now, "from": valid_from, "tenant": ctx.tenant, "subject": ctx.person, "entry": entry},
         )
+
+
+def current(ctx: CallContext, known: Standing, row: rows.Row) -> bytes:
+    """The bytes of an entry's wording."""
+    return rows.text_of(row, tenant=ctx.tenant, app=known.app, subject=ctx.person).encode()
 
 
 def reread(ctx: CallContext, known: Standing, entry_id: Any) -> Memory:

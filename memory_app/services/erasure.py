@@ -11,7 +11,17 @@ from django.db.models import Q
 from django.utils import timezone
 
 from memory_app.crypto.keyring import KeyGone, destroy_key, is_destroyed, open_key
-from memory_app.models import ContextUse, Entry, Erasure, IdempotencyKey, InboxItem, Proposal, Subject, Version
+from memory_app.models import (
+    ContextUse,
+    Entry,
+    Erasure,
+    IdempotencyKey,
+    InboxItem,
+    Proposal,
+    Relation,
+    Subject,
+    Version,
+)
 from memory_app.models.walls import as_role, scoped
 
 OPEN = (Erasure.State.REQUESTED, Erasure.State.ERASING)
@@ -78,6 +88,7 @@ def _left(erasure: Erasure) -> bool:
     return (
         Entry.objects.filter(_mine(erasure), id__in=ids).exists()
         or Version.objects.filter(_mine(erasure), entry_id__in=ids).exists()
+        or Relation.objects.filter(_mine(erasure)).filter(Q(entry_id__in=ids) | Q(other_id__in=ids)).exists()
         or Proposal.objects.filter(_mine(erasure), entry_id__in=ids).exists()
         or InboxItem.objects.filter(_mine(erasure), proposal_id__in=ids).exists()
         or IdempotencyKey.objects.filter(_mine(erasure), entry_id__in=ids, request_mac__isnull=False).exists()

@@ -1,23 +1,26 @@
-"""Forgetting (K6, K7): first out of sight, then erased everywhere, then confirmed. A crash resumes at any step."""
+"""Forgetting (K6, K7, M10): first out of sight, then erased everywhere, then confirmed. A crash resumes at any step."""
 
 from uuid import UUID
 
 from django.db.models import Q
 
-from memory_app import journal
+from memory_app import journal, policy
 from memory_app.domain.commands import Forget
 from memory_app.domain.context import Authority, CallContext
-from memory_app.domain.errors import Forbidden, NotFound
+from memory_app.domain.errors import Forbidden, NotFound, StaleRevision
 from memory_app.domain.ids import new_id
-from memory_app.domain.kinds import Event, Status
-from memory_app.domain.records import Forgotten
-from memory_app.models import Entry, Erasure, Proposal, Subject, Version
+from memory_app.domain.kinds import Action, Event, Level, Status
+from memory_app.domain.records import Forgotten, Proposed
+from memory_app.models import Erasure, Proposal, Subject
 from memory_app.policy import Standing
-from memory_app.selectors import rows
+from memory_app.selectors import rows, store
+from memory_app.selectors.memories import waiting
 from memory_app.services import desk
 from memory_app.services.decide import erase_waiting
-from memory_app.services.erasure import complete
+from memory_app.services.learn import require_gate
+from memory_app.services.propose import count_proposal, put_to_wait, require_session_room
 from memory_app.services.revise import changeable
+from memory_app.services.vanish import finished, hide
 
 MAY_FORGET = (Authority.USER, Authority.USER_WORDS, Authority.OPERATOR)
 
@@ -30,7 +33,7 @@ def forget(ctx: CallContext, command: Forget) -> Forgotten:
     _authorise(ctx, "forget", [command.entry])
     with desk.writing(ctx) as known:
         row = rows.find(ctx.tenant, ctx.person, command.entry)
-        if row and row.status == Status.WAITING and row.level == "person":
+        if row and row.status == Status.WAITING and row.level != Level.SESSION:
             erase_waiting(ctx, row)
             return Forgotten(count=1, erasure=None)
         changeable(ctx, command.entry, command.revision)
@@ -56,36 +59,39 @@ def _authorise(ctx: CallContext, action: str, ids: list[UUID]) -> None:
     journal.watch(ctx, action, ids)
 
 
-def hide(ctx: CallContext, known: Standing, scope: Erasure.Scope, which: Q, key_id: UUID | None = None) -> Erasure:
-    """Takes entries out of every list and read, and writes the erasure that will finish the job."""
-    mine = Q(tenant_id=ctx.tenant, subject_id=ctx.person)
-    entries = list(Entry.objects.filter(mine, which).exclude(status=Status.ERASING).values_list("id", flat=True))
-    if scope == Erasure.Scope.ENTRY and not entries:
+def ask_to_forget(ctx: CallContext, command: Forget) -> Proposed | Forgotten:
+    """An agent's forget (M16): its own session's entry goes at once, anything else waits for the person to decide.
+
+    Raises Forbidden (closed gate), NotFound, StaleRevision, MemoryOff, SessionLimit, WaitingLimit.
+    """
+    require_gate(ctx)
+    with desk.writing(ctx) as known:
+        policy.require_on(known)
+        row = _meant(ctx, command)
+        if row.level != Level.SESSION:
+            return _put(ctx, known, row)
+        erasure = hide(ctx, known, Erasure.Scope.ENTRY, Q(id=row.id))
+        journal.record(ctx, Event.FORGOTTEN, erasure.entry_ids, {"entries": 1})
+    return finished(erasure, 1)
+
+
+def _meant(ctx: CallContext, command: Forget) -> rows.Row:
+    found = store.readable_rows(ctx, [command.entry])
+    if not found or found[0].status != Status.ACTIVE:
         raise NotFound
-    Entry.objects.filter(mine, id__in=entries).update(status=Status.ERASING)
-    erasure = Erasure(
-        id=new_id(),
-        tenant_id=ctx.tenant,
-        app_id=known.app,
-        subject_id=ctx.person,
-        scope=scope,
-        state=Erasure.State.ERASING,
-        entry_ids=entries,
-        counts={
-            "entries": len(entries),
-            "versions": Version.objects.filter(mine, entry_id__in=entries).count(),
-            "proposals": Proposal.objects.filter(mine, entry_id__in=entries).count(),
-        },
-        key_id=key_id,
-        authority=ctx.authority,
-        requested_by=ctx.actor.id,
-        requested_at=known.now,
-    )
-    Erasure.objects.bulk_create([erasure])
-    return erasure
+    if command.revision is not None and command.revision != found[0].revision:
+        raise StaleRevision(revision=found[0].revision)
+    return found[0]
 
 
-def finished(erasure: Erasure, count: int) -> Forgotten:
-    """Carries the erasure through, outside the transaction that wrote it, and answers."""
-    done = complete(erasure.tenant_id, erasure.subject_id, erasure.id)
-    return Forgotten(count=count, erasure=erasure.id, done=done)
+def _put(ctx: CallContext, known: Standing, row: rows.Row) -> Proposed:
+    mine = Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, entry_id=row.id)
+    if there := mine.filter(action=Action.FORGET).values_list("id", flat=True).first():
+        return Proposed(proposal=there)
+    require_session_room(ctx)
+    policy.require_waiting_room(known, waiting(ctx.tenant, ctx.person))
+    proposal = new_id()
+    put_to_wait(ctx, known, row.id, Action.FORGET, proposal)
+    count_proposal(ctx)
+    journal.record(ctx, Event.PROPOSED, [row.id], {"entries": 1})
+    return Proposed(proposal=proposal)

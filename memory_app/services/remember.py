@@ -3,7 +3,7 @@
 from memory_app import journal, policy
 from memory_app.domain.commands import Remember
 from memory_app.domain.context import CallContext
-from memory_app.domain.kinds import Event, Kind, SourceType, Status, Trust
+from memory_app.domain.kinds import Event, Kind, Label, SourceType, Status, Trust
 from memory_app.domain.records import Memory
 from memory_app.domain.text import chosen_kind
 from memory_app.models import Entry
@@ -42,7 +42,7 @@ def add(
 ) -> Memory:
     """The write itself, with the lock held: an active, confirmed entry and its event."""
     policy.require_on(known)
-    expires_at = desk.expiry(known.now, command.expires_in_days, command.expires_at)
+    chosen = desk.expiry(known.now, command.expires_in_days, command.expires_at)
     policy.require_room(known, rows.count(ctx.tenant, ctx.person, rows.ACTIVE))
     data = judged.accepted()
     entry = desk.new_entry(
@@ -53,7 +53,7 @@ def add(
         status=Status.ACTIVE,
         trust=Trust.CONFIRMED,
         pinned=command.pinned,
-        expires_at=expires_at,
+        expires_at=desk.capped(known, Label.PERSONAL, chosen),
     )
     Entry.objects.bulk_create([entry])
     desk.add_version(ctx, known, entry, data)

@@ -29,7 +29,7 @@ def revise(ctx: CallContext, command: Change) -> Memory:
 def apply(ctx: CallContext, known: Standing, row: rows.Row, command: Change, judged: desk.Judged | None) -> Memory:
     """The change itself, with the lock held: a new wording if `judged` is another text, pin and expiry, one event."""
     changed = _changed(row, command, known)
-    if judged and judged.accepted() != _current(ctx, known, row):
+    if judged and judged.accepted() != desk.current(ctx, known, row):
         changed["trust"] = Trust.CONFIRMED
         desk.add_version(ctx, known, Entry(id=row.id), judged.data, row.number + 1)
     if changed:
@@ -49,10 +49,6 @@ def changeable(ctx: CallContext, entry: Any, revision: int | None) -> rows.Row:
     if revision is not None and revision != row.revision:
         raise StaleRevision(revision=row.revision)
     return row
-
-
-def _current(ctx: CallContext, known: Standing, row: rows.Row) -> bytes:
-    return rows.text_of(row, tenant=ctx.tenant, app=known.app, subject=ctx.person).encode()
 
 
 def _changed(row: rows.Row, command: Change, known: Standing) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from memory_app import journal, policy
 from memory_app.domain.context import CallContext
+from memory_app.domain.errors import GuardianConsentRequired
 from memory_app.domain.kinds import Event
 from memory_app.models import MemorySettings, Turn
 from memory_app.models.walls import scoped
@@ -17,6 +18,8 @@ def switch(ctx: CallContext, enabled: bool) -> bool:
     """
     policy.require_person(ctx)
     with desk.writing(ctx) as known:
+        if enabled and known.needs_consent:
+            raise GuardianConsentRequired
         own = MemorySettings.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person)
         if own.filter(enabled=enabled).exists():
             return enabled

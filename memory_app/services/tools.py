@@ -19,9 +19,9 @@ from memory_app.domain.text import chosen_kind
 from memory_app.models import Erasure, Turn
 from memory_app.policy import Standing
 from memory_app.services import desk
-from memory_app.services.forget import finished, hide
 from memory_app.services.remember import add
 from memory_app.services.revise import apply, changeable
+from memory_app.services.vanish import finished, hide
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,7 @@ def _says(ctx: CallContext, known: Standing, turn: Turn, command: ToolWrite) -> 
 
 
 def _again(ctx: CallContext, known: Standing, turn: Turn) -> Memory | Erasure:
+    assert turn.result_id is not None
     if turn.act == Act.FORGET:
         return Erasure.objects.get(tenant_id=ctx.tenant, subject_id=ctx.person, id=turn.result_id)
     return desk.reread(ctx, known, turn.result_id)

@@ -11,7 +11,7 @@ from memory_app.domain.grammar import Spoken, parse
 from memory_app.domain.ids import new_id
 from memory_app.domain.text import encoded
 from memory_app.models import Turn
-from memory_app.models.walls import as_role, scoped
+from memory_app.models.walls import as_role
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services import desk
@@ -71,12 +71,6 @@ def _aim(ctx: CallContext, known: Standing, turn: Turn, spoken: Spoken) -> None:
     turn.matches = len(meant)
     if len(meant) == 1:
         turn.entry_id, turn.revision = meant[0].id, meant[0].revision
-
-
-def end_turns(tenant: UUID, subject: UUID, session: UUID) -> None:
-    """Ends whatever turn a session has open: it ended, or its agent was stopped (C13)."""
-    with scoped(tenant, subject, durable=True):
-        Turn.objects.filter(tenant_id=tenant, subject_id=subject, session_id=session).delete()
 
 
 def purge_turns() -> int:

@@ -89,7 +89,7 @@ def test_what_a_turn_allows_ends_with_it(ctx, end):
     if end == "next turn":
         services.open_turn(agent, "What is the weather?")
     elif end == "session end":
-        services.end_turns(ctx.tenant, ctx.subject, agent.session.id)
+        services.end_session(ctx, agent.session.id)
     elif end == "off and on":
         services.switch(ctx, False)
         services.switch(ctx, True)

@@ -177,7 +177,13 @@ def test_forget_deletes_every_wording_and_confirms(ctx):
     with scoped(ctx.tenant, ctx.subject):
         assert not Entry.objects.exists() and not Version.objects.exists()
         assert Erasure.objects.get().state == "confirmed"
-        assert Erasure.objects.get().counts == {"entries": 1, "versions": 2, "proposals": 0}
+        assert Erasure.objects.get().counts == {
+            "entries": 1,
+            "derived": 0,
+            "versions": 2,
+            "relations": 0,
+            "proposals": 0,
+        }
     with pytest.raises(errors.NotFound):
         selectors.get(ctx, memory.id)
 

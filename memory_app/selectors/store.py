@@ -1,0 +1,183 @@
+"""What agents read through M (M4, M5): recall, one entry, its history. Scoped, gated, journaled; as of any moment."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+from uuid import UUID
+
+import msgspec
+from django.db import connection
+
+from memory_app import journal, policy
+from memory_app.crypto.keyring import open_key
+from memory_app.crypto.sealing import Place, unseal
+from memory_app.domain.commands import Moment, Recall
+from memory_app.domain.context import CallContext
+from memory_app.domain.errors import NotFound
+from memory_app.domain.kinds import Event, Label, Level
+from memory_app.domain.records import Learned, PastWording
+from memory_app.models import Entry, Version
+from memory_app.models.walls import scoped
+from memory_app.policy import Standing
+from memory_app.selectors import rows
+from memory_app.selectors.among import rank_rows
+from memory_app.selectors.context import flagged
+from memory_app.selectors.reach import readable
+from memory_app.selectors.standing import standing
+
+# The latest wording recorded by `known_at` that speaks of `as_of`; absent when it says that it no longer held then.
+AT_MOMENT = f"""SELECT {rows.COLUMNS}, e.label, e.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value
+ FROM memory_app_entry e JOIN LATERAL (
+   SELECT w.* FROM memory_app_version w
+    WHERE w.tenant_id = e.tenant_id AND w.subject_id = e.subject_id AND w.entry_id = e.id
+      AND w.recorded_at <= COALESCE(%s, statement_timestamp()) AND w.valid_from <= COALESCE(%s, statement_timestamp())
+    ORDER BY w.number DESC LIMIT 1) v ON (v.valid_to IS NULL OR v.valid_to > COALESCE(%s, statement_timestamp()))
+ WHERE e.tenant_id = %s AND e.subject_id = %s AND e.listed_at <= COALESCE(%s, statement_timestamp())"""
+
+
+NOW = Moment()
+EVER = Moment(as_of=datetime.max.replace(tzinfo=UTC))
+
+
+class Found(NamedTuple):
+    """A row as rows.Row has it, and what M adds."""
+
+    row: rows.Row
+    label: str
+    schema: str
+    valid_from: datetime
+    valid_to: datetime | None
+    recorded_at: datetime
+    sealed_value: memoryview | None
+
+
+def at_moment(ctx: CallContext, moment: Moment, where: str, params: Sequence[Any]) -> list[Found]:
+    """The wordings that held at a moment, of entries that match a constant condition; in the caller's scope."""
+    known, true = moment.known_at, moment.as_of
+    with connection.cursor() as cursor:
+        cursor.execute(f"{AT_MOMENT} AND {where}", [known, true, true, ctx.tenant, ctx.person, known, *params])
+        split = len(rows.Row._fields)
+        return [Found(rows.Row._make(found[:split]), *found[split:]) for found in cursor.fetchall()]
+
+
+def learned(ctx: CallContext, known: Standing, found: Found, score: float | None = None) -> Learned | None:
+    """The record of a row, or None where today's rules would refuse its text (M8)."""
+    text = rows.text_of(found.row, tenant=ctx.tenant, app=known.app, subject=ctx.person)
+    if flagged(found.row.version, text):
+        return None
+    return Learned(
+        memory=rows.memory_of(found.row, text),
+        label=Label(found.label),
+        level=Level(found.row.level),
+        quarantined=found.row.quarantined,
+        valid_from=found.valid_from,
+        valid_to=found.valid_to,
+        recorded_at=found.recorded_at,
+        value=_value(ctx, known, found.row.id, found.row.version, found.row.key_id, found.sealed_value),
+        schema=found.schema,
+        score=score,
+    )
+
+
+def _value(
+    ctx: CallContext, known: Standing, entry: UUID, version: UUID, key: UUID, sealed: memoryview | bytes | None
+) -> Any:
+    if sealed is None:
+        return None
+    place = Place(ctx.tenant, known.app, ctx.person, entry, version).part("value")
+    return msgspec.json.decode(unseal(open_key(key), bytes(sealed), place))
+
+
+def recall(ctx: CallContext, asked: Recall) -> tuple[Learned, ...]:
+    """The best matches this agent may read, best first; empty when the gate is closed or memory is off (K9)."""
+    if policy.closed_store(ctx):
+        return ()
+    with scoped(ctx.tenant, ctx.person):
+        known = standing(ctx.tenant, ctx.person)
+        if not known.on:
+            return ()
+        where, params = readable(ctx, quarantined=asked.quarantined)
+        found = {one.row.id: one for one in at_moment(ctx, asked.moment, where, params)}
+        ranked = rank_rows(ctx, known, asked.query, [one.row for one in found.values()], asked.k)
+        best = [learned(ctx, known, found[entry], score) for entry, score in ranked]
+        kept = tuple(one for one in best if one is not None)
+        left_out = [entry for (entry, _), one in zip(ranked, best, strict=True) if one is None]
+        journal.record(ctx, Event.RECALLED, left_out, {"items": len(kept)})
+    return kept
+
+
+def read(ctx: CallContext, entry: UUID, moment: Moment = NOW) -> Learned:
+    """One entry as it held at a moment; raises NotFound, also behind a closed gate."""
+    with scoped(ctx.tenant, ctx.person):
+        known = _open(ctx)
+        found = _readable(ctx, entry, moment)
+        result = learned(ctx, known, found[0]) if found else None
+        journal.record(ctx, Event.RECALLED, counts={"items": int(result is not None)})
+    if result is None:
+        raise NotFound
+    return result
+
+
+def _open(ctx: CallContext) -> Standing:
+    """The person's standing where an agent may read now; raises NotFound otherwise."""
+    known = standing(ctx.tenant, ctx.person)
+    if policy.closed_store(ctx) or not known.on:
+        raise NotFound
+    return known
+
+
+def _readable(ctx: CallContext, entry: UUID, moment: Moment = NOW) -> list[Found]:
+    where, params = readable(ctx, quarantined=True)
+    return at_moment(ctx, moment, f"{where} AND e.id = %s", [*params, entry])
+
+
+def readable_rows(ctx: CallContext, entries: Sequence[UUID]) -> list[rows.Row]:
+    """Those of these entries that this agent can read now, its session's quarantined text too; in the caller's scope."""
+    if not entries:
+        return []
+    where, params = readable(ctx, quarantined=True)
+    return rows.fetch(ctx.tenant, ctx.person, f"{where} AND e.id = ANY(%s)", [*params, list(entries)])
+
+
+def writer_of(ctx: CallContext, entry: UUID) -> UUID | None:
+    """Which agent wrote an entry, in the caller's scope."""
+    mine = Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=entry)
+    return mine.values_list("source_agent_id", flat=True).first()
+
+
+def reread(ctx: CallContext, known: Standing, entry: UUID) -> Learned:
+    """An entry just written, with its latest wording, whenever that is true; raises NotFound."""
+    where, params = readable(ctx, quarantined=True)
+    found = at_moment(ctx, EVER, f"{where} AND e.id = %s", [*params, entry]) or _readable(ctx, entry)
+    result = learned(ctx, known, found[0]) if found else None
+    if result is None:
+        raise NotFound
+    return result
+
+
+def past(ctx: CallContext, entry: UUID) -> tuple[PastWording, ...]:
+    """Every wording of an entry that this agent can read, newest first (M4); raises NotFound."""
+    with scoped(ctx.tenant, ctx.person):
+        known = _open(ctx)
+        if not readable_rows(ctx, [entry]):
+            raise NotFound
+        versions = Version.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, entry_id=entry)
+        wordings = tuple(_past(ctx, known, version) for version in versions.order_by("-number"))
+        journal.record(ctx, Event.RECALLED, counts={"items": 1})
+    return tuple(one for version, one in wordings if not flagged(version, one.text))
+
+
+def _past(ctx: CallContext, known: Standing, version: Version) -> tuple[UUID, PastWording]:
+    key = open_key(version.key_id)
+    place = Place(ctx.tenant, known.app, ctx.person, version.entry_id, version.id)
+    why = unseal(key, bytes(version.sealed_why), place.part("why")).decode() if version.sealed_why else ""
+    return version.id, PastWording(
+        number=version.number,
+        text=unseal(key, bytes(version.sealed), place).decode(),
+        valid_from=version.valid_from,
+        valid_to=version.valid_to,
+        recorded_at=version.recorded_at,
+        closed_at=version.closed_at,
+        why=why,
+        value=_value(ctx, known, version.entry_id, version.id, version.key_id, version.sealed_value),
+    )
