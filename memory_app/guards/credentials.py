@@ -8,7 +8,7 @@ import redact_secret
 
 from memory_app.guards import views
 from memory_app.guards.normalise import fold
-from memory_app.guards.prose import find_prose
+from memory_app.guards.prose import find_prose, find_seed
 from memory_app.guards.tokens import find_assigned, find_form, find_issued
 
 # Finding types of the scanner by the part of their name that tells the shape; first match wins.
@@ -36,7 +36,11 @@ def _scan(text: str) -> str | None:
 
 
 def _find(text: str) -> str | None:
-    return find_form(text) or find_issued(text) or _scan(text) or find_assigned(text) or find_prose(text)
+    for look in (find_form, find_issued, _scan, find_assigned, find_prose, find_seed):
+        shape = look(text)
+        if shape:
+            return shape
+    return None
 
 
 def _readings(text: str, folded: str) -> Iterator[str]:

@@ -58,6 +58,8 @@ def _smuggled_link(sentences: list[Tagged], plain: str) -> bool:
         return False
     if phrases.IMAGE.search(plain):
         return True
+    if any(has(s, S.HIDE.value) and has(s, S.SEND.value) for s in sentences):
+        return True
     links = any(near(s, S.SEND.value, S.LINK.value, 6) for s in sentences)
     return links and any(silences(s) or has(s, (S.HIDE | S.SECRETLY).value) for s in sentences)
 
@@ -112,6 +114,8 @@ def _by_text(sentences: list[Tagged], plain: str, strict: bool) -> str | None:
         return "exfiltration"
     if _authority(sentences, plain, strict):
         return "false_authority"
+    if phrases.ALL_TOLD.search(plain):
+        return "override"
     if phrases.VERBATIM.search(plain):
         return "reveal_prompt"
     return "encoded_instruction" if _decodes(sentences, plain) else None

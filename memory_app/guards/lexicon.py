@@ -153,7 +153,7 @@ ENGLISH: Final[Vocabulary] = {
         "endpoint bash powershell curl wget shell_command* code_interpreter mcp connector"
     ),
     "SEND": (
-        "send e-mail sending post posting forward forwarding upload uploading transmit* append* embed* insert* "
+        "send e-mail sending prepend post posting forward forwarding upload uploading transmit* append* embed* insert* "
         "exfiltrat* leak* encode submit deliver* email mail add copy include including attach* report render "
         "publish pass relay ping adding inserting place put open visit bcc cc reveal disclose expose fetch share "
         "stream export exporting sync"

@@ -67,6 +67,11 @@ UNASKED: Final = re.compile(
     r" (?:need to )?(?:ask|request|require|seek|wait)\w* (?:for )?(?:any )?(?:confirmation|approval"
     r"|permission|consent)"
 )
+ALL_TOLD: Final = re.compile(
+    r"\b(?:ignore|disregard|forget|discard|drop) (?:all|everything|anything|whatever)(?: of)?(?: that| which)? ?"
+    r"(?:you(?: ha(?:ve|d)|'ve)? ?(?:were|been|are) (?:told|given|taught|instructed|shown|trained)|(?:written |stated |said )?(?:above|before this)"
+    r"|prior to this|that came before|preceding)\b"
+)
 VERBATIM: Final = re.compile(
     r"\b(?:output|print|repeat|show|write|copy|recite|display)\b[^.\n]{0,40}\b(?:text|words|everything"
     r"|content|lines|message|prompt|conversation) (?:above|preceding)\b"

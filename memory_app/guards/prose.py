@@ -1,5 +1,6 @@
 """Secrets told in plain sentences: passwords, PINs, keys, codes, in many languages (K17)."""
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -8,20 +9,26 @@ from memory_app.guards import terms, values
 from memory_app.guards.terms import Term, Word
 
 _AHEAD, _BEHIND = 12, 7
+_SEED: Final = re.compile(r"(?:^|[:\"])\s{0,3}([a-z]{3,8}(?:[ \n][a-z]{3,8}){11,23})\s{0,3}(?:$|[.\"])", re.MULTILINE)
 
 
 def find_prose(folded: str) -> str | None:
     """The shape of a secret told in words in a folded text, or None."""
     found = terms.split(folded)
     for term in terms.find(found):
-        if _told(found, term):
-            return term.kind
-    return None
+        if _RULES[term.kind](found, term):
+            return _SHAPE_OF.get(term.kind, term.kind)
+    return "password" if _pairs(found) else None
 
 
-def _told(found: list[Word], term: Term) -> bool:
-    rule = _RULES[term.kind]
-    return rule(found, term)
+def _pairs(found: list[Word]) -> bool:
+    """A mail address and a password side by side."""
+    for at, word in enumerate(found):
+        if "@" in word.text[1:-3] and values.is_everyday(word.text):
+            after = [near.text for near in found[at + 1 : at + 4] if near.text not in ("/", ":", "-", "|", "")]
+            if after and values.is_strong(after[0]):
+                return True
+    return False
 
 
 def _ahead(found: list[Word], term: Term, reach: int = _AHEAD) -> list[Word]:
@@ -127,12 +134,30 @@ def _is_postal(found: list[Word], term: Term) -> bool:
 
 
 def _key(found: list[Word], term: Term) -> bool:
-    if term.start and found[term.start - 1].plain in ("public", "publishable", "foreign", "primary"):
+    if _is_public(found, term):
         return False
     if any(values.is_key(word.text) for word in [*_ahead(found, term), *_behind(found, term)]):
         return True
-    loose = found[term.end - 1].plain in ("secret", "credentials", "credential")
-    return loose and _linked(found, term, values.is_odd_value) is not None
+    return found[term.end - 1].plain == "secret" and _linked(found, term, values.is_odd_value) is not None
+
+
+def _is_public(found: list[Word], term: Term) -> bool:
+    return bool(term.start) and found[term.start - 1].plain in known.PUBLIC
+
+
+def _plain_key(found: list[Word], term: Term) -> bool:
+    """A "key" with a random value right after it, or the key of a network."""
+    if _is_public(found, term):
+        return False
+    if _linked(found, term, values.is_key):
+        return True
+    around = {word.plain for word in found[max(0, term.start - 8) : term.start]}
+    return bool(around & known.NETWORKS) and _linked(found, term, values.is_named_value) is not None
+
+
+def _login(found: list[Word], term: Term) -> bool:
+    """A name and a password after "login"."""
+    return any(values.is_strong(part) for word in _ahead(found, term) for part in word.text.split(":")[-1:])
 
 
 def _totp(found: list[Word], term: Term) -> bool:
@@ -164,17 +189,30 @@ def longest_list(found: list[Word]) -> int:
     return best
 
 
+def find_seed(folded: str) -> str | None:
+    """A recovery phrase that stands alone, without a word for it."""
+    for found in _SEED.finditer(folded):
+        words = found.group(1).split()
+        alone = len(words) in (12, 15, 18, 21, 24) and known.SMALL_WORDS.isdisjoint(words)
+        if alone and len(set(words)) >= len(words) - 2:
+            return "seed_phrase"
+    return None
+
+
 def _card(found: list[Word], term: Term) -> bool:
     code = _linked(found, term, lambda text: text.isdigit() and 3 <= len(text) <= 4)
     return code is not None
 
 
+_SHAPE_OF: Final = {"plain_key": "api_key", "login": "password"}
 _RULES: Final[dict[str, Callable[[list[Word], Term], bool]]] = {
     "password": _password,
     "passphrase": _passphrase,
     "pin": _pin,
     "api_key": _key,
     "bearer": _key,
+    "plain_key": _plain_key,
+    "login": _login,
     "totp": _totp,
     "recovery_codes": _recovery,
     "seed_phrase": _seed,

@@ -48,13 +48,20 @@ klucz|dostepu api-ключ api|ключ ключ|api ключ|доступа с�
 access|key access|keys secret|key secret|access|key client|secret client-secret app|secret application|secret
 consumer|secret signing|secret signing|key webhook|secret encryption|key master|key service|key deploy|key auth|key
 account|key storage|key shared|key license|key license-key private|key privater|schlussel cle|privee clave|privada
-chave|privada chiave|privata приватный|ключ закрытый|ключ secret|token secret credentials credential app|password
+chave|privada chiave|privata приватный|ключ закрытый|ключ secret|token secret app|password
 एपीआई|कुंजी api|कुंजी khoa|api kunci|api
 """,
     "bearer": """
-token tokens access-token access|token refresh|token bearer auth|token session|token id|token zugriffstoken
+pat token tokens access-token access|token refresh|token bearer auth|token session|token id|token zugriffstoken
 zugangstoken jeton jeton|d'acces ficha|de|acceso toegangstoken токен токена токены رمز|الوصول رمز|وصول توكن टोकन
 session|cookie session|id sessionid session cookie cookies sitzungscookie sid webhook belirteci erisim|belirteci
+""",
+    "plain_key": """
+key keys schlussel cle clef chiave chave sleutel klucz ключ nyckel nokkel klic kulcs anahtar مفتاح
+""",
+    "login": """
+login logon log-in sign-in credentials anmeldung zugangsdaten identifiants identifiant usuario utente utilizador
+inloggegevens логин вход بيانات|الدخول giris
 """,
     "totp": """
 totp otp 2fa mfa 2fa-secret authenticator authentifikator two-factor two|factor zwei-faktor double|authentification
@@ -148,6 +155,12 @@ mine yours ours theirs unchanged available ready annoying ridiculous alphanumeri
 something tbd pending mandatory disabled enabled locked sensitive confidential guessable crackable common default
 temporary
 """)
+
+# Networks whose "key" is a password.
+NETWORKS: Final = _set("wifi wi-fi wlan wpa wpa2 wpa3 hotspot router wireless вайфай wi-fi: wifi: wlan:")
+
+# What makes a plain key a public one, or the mark of one.
+PUBLIC: Final = _set("public publishable foreign primary pgp gpg ssh host license licence product partition sort major minor")
 
 # Small words that a list of secret words never has.
 SMALL_WORDS: Final = _set("""

@@ -67,7 +67,7 @@ def _qualifiers(sentence: Tagged, place: int) -> int:
             word, senses = sentence.words[other], sentence.senses[other]
             if not senses & _HANGING and (len(word) > 4 or word in _BREAKERS):
                 break
-            total |= senses & (_QUALIFIED | S.MY.value)
+            total |= senses & (_QUALIFIED | S.MY.value if step < 0 else _QUALIFIED)
     return total
 
 
@@ -219,6 +219,9 @@ def _exfiltrate(sentence: Tagged, strict: bool) -> bool:
         if not any(senses & S.MY.value for senses in before):
             return True
     address = any(word.startswith("http") for word in sentence.words)
+    owned = [place for place in at(sentence, S.USER.value) if sentence.words[place] in ("user's", "users'")]
+    if address and _pair(owned, at(sentence, S.SEND.value), -4, -1):
+        return True
     return address and has(sentence, S.USER.value) and has(sentence, S.REPLY.value)
 
 

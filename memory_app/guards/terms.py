@@ -92,9 +92,9 @@ def _runs() -> tuple[tuple[str, str], ...]:
 
 def _ending(plain: str) -> str | None:
     """The kind of a compound such as "netflixpasswort" or "wifi-password"."""
-    for size in range(min(len(plain) - 1, _LONGEST_ENDING), 5, -1):
+    for size in range(min(len(plain) - 1, _LONGEST_ENDING), 2, -1):
         kind = _single().get(plain[-size:])
-        if kind in ("password", "passphrase") or (kind and plain[-size - 1] in "-_/"):
+        if kind and (plain[-size - 1] in "-_/" or (size > 5 and kind in ("password", "passphrase"))):
             return kind
     return None
 

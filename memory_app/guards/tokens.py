@@ -83,7 +83,7 @@ _FORMS: Final[tuple[tuple[str, str, re.Pattern[str]], ...]] = (
     ("://", "url_password", re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{1,24}://[^\s/:@'\"<>]{0,80}:([^\s/@'\"]{3,200})@[\w\[]")),
     ("://", "webhook", re.compile(r"hooks\.slack\.com/(?:services|workflows|triggers)/[A-Za-z0-9+/]{30,}")),
     ("://", "webhook", re.compile(r"discord(?:app)?\.com/api/(?:v\d+/)?webhooks/\d{15,}/[\w-]{30,}")),
-    ("://", "webhook", re.compile(r"webhook\.office\.com/webhookb?2?/[\w@-]{30,}/IncomingWebhook/\w{20,}")),
+    ("://", "webhook", re.compile(r"(?:webhook|outlook)\.office\.com/webhookb?2?/[\w@-]{30,}/IncomingWebhook/\w{20,}")),
     ("://", "webhook", re.compile(r"logic\.azure\.com[^\s]{10,200}sig=[\w%-]{20,}")),
     ("://", "webhook", re.compile(r"hooks\.zapier\.com/hooks/catch/\d+/\w{5,}|maker\.ifttt\.com/\S{1,80}/key/[\w-]{10,}")),
     ("://", "webhook", re.compile(r"(?:chat\.googleapis\.com|open\.feishu\.cn|oapi\.dingtalk\.com|qyapi\.weixin\.qq\.com)"
@@ -106,6 +106,10 @@ _FORMS: Final[tuple[tuple[str, str, re.Pattern[str]], ...]] = (
     ("atlasv1", "cloud_token", re.compile(r"\b\w{14}\.atlasv1\.[\w-]{40,}")),
     ("$", "password_hash", re.compile(r"\$(?:1|2[abxy]|5|6|7|y|apr1|argon2(?:id?|d)|scrypt|pbkdf2[\w-]*)\$[\w./$=,+-]{15,}")),
     ("pbkdf2", "password_hash", re.compile(r"\bpbkdf2_sha\d+\$\d+\$\w+\$[\w+/=]{20,}")),
+    (" -", "password", re.compile(
+        r"\b(?:mysql\w*|mariadb\w*|mongo\w*|redis-cli|docker login|sshpass|rabbitmqadmin|7z|unzip|zip|ldapsearch|influx)\b"
+        r"[^\n]{0,80}?\s(?:-[pPwa]\s?|--pass(?:word)?[ =])['\"]?(?=[^\s'\"]*\d)([^\s'\"]{6,})")),
+    ("0x", "wallet_key", re.compile(r"(?i)(?:key|private|schl\u00fcssel|ключ|私钥|秘密鍵|clave|cl\u00e9|chiave)\W[^\n]{0,40}0x[0-9a-f]{64}\b")),
     ("WIFI:", "password", re.compile(r"WIFI:(?:[A-Z]:[^;\s]{0,80};){0,3}P:[^;\s]{3,}", re.I)),
     ("://", "session", re.compile(r"[?&;](?:jsessionid|phpsessid|sessionid|session_token|sid)=[\w%.-]{16,}", re.I)),
     ("/+", "cloud_token", re.compile(r"\bAQE[\w+/=.-]{60,}")),

@@ -65,6 +65,14 @@ def is_odd_value(value: str) -> bool:
     return classes(value) >= 3 or len(_STEP.findall(value)) >= 4
 
 
+
+def is_strong(value: str) -> bool:
+    """True for a word that can hardly be anything but a password: letters, digits and a symbol, mixed."""
+    if len(value) < 8 or is_everyday(value) or is_dummy(value):
+        return False
+    return classes(value) >= 3 and bool(_DIGIT.search(value)) and bool(_STRONG_SYMBOL.search(value))
+
+
 _KEY: Final = re.compile(
     r"[0-9a-fA-F]{20,128}|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[A-Za-z0-9_\-.~+/=:|!@#$%^&*]{14,}"
 )
