@@ -95,7 +95,7 @@ REFUSALS: Mapping[str, Promise] = MappingProxyType(
     }
 )
 
-# By what staff did; `n` is how many memories they saw.
+# By what staff did. In the staff pages, `metadata.…` are lists without texts.
 ACCESSES: Mapping[str, Promise] = MappingProxyType(
     {
         "list": gettext_lazy("A staff member, {who}, looked at your list of memories."),
@@ -103,6 +103,8 @@ ACCESSES: Mapping[str, Promise] = MappingProxyType(
         "history": gettext_lazy("A staff member, {who}, looked at the earlier wordings of a memory."),
         "activity": gettext_lazy("A staff member, {who}, looked at your activity."),
         "export": gettext_lazy("A staff member, {who}, exported your memory."),
+        "open": gettext_lazy("A staff member, {who}, opened the staff pages about you."),
+        "metadata": gettext_lazy("A staff member, {who}, looked at ids, dates and counts about you, and no texts."),
         "forget": gettext_lazy("A staff member, {who}, opened your memory to forget a part of it."),
         "forget_all": gettext_lazy("A staff member, {who}, opened your memory to forget all of it."),
     }
@@ -129,8 +131,10 @@ def _wording(happening: Happening) -> str:
 
 
 def _access(happening: Happening) -> SafeString:
-    told = ACCESSES.get(happening.action, gettext_lazy("A staff member, {who}, opened pages about you ({action})."))
-    return format_html(str(told), who=named(happening.operator), action=happening.action)
+    told = ACCESSES.get(
+        happening.action.partition(".")[0], gettext_lazy("A staff member, {who}, dealt with your memory.")
+    )
+    return format_html(str(told), who=named(happening.operator))
 
 
 def agent(happening: Happening, connection: ConnectionView | None) -> SafeString:
@@ -194,9 +198,9 @@ def may(connection: ConnectionView) -> str:
 
 def used(connection: ConnectionView) -> SafeString:
     """Who published an agent, when it was last used, and how many conversations are open."""
-    facts = format_html(
-        _("Published by {} · last used {}"), named(connection.publisher), moment(connection.last_used_at)
-    )
+    asks = _("asks for memory") if connection.declared else _("asks for no memory")
+    publisher, last = named(connection.publisher), moment(connection.last_used_at)
+    facts = format_html(_("Published by {} · {} · last used {}"), publisher, asks, last)
     if not connection.sessions_open:
         return facts
     n = connection.sessions_open

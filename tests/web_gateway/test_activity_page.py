@@ -98,6 +98,29 @@ def test_a_staff_access_stands_out_with_name_and_reason(mine, ctx, operator_ctx)
     assert 'class="row happening staff"' in text
 
 
+@pytest.mark.req("K16", "K21")
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        ("open", "opened the staff pages about you."),
+        ("metadata.counts", "looked at ids, dates and counts about you, and no texts."),
+        ("something.new", "dealt with your memory."),
+    ],
+)
+def test_what_staff_saw_is_told_whatever_page_they_opened(mine, ctx, operator, action, said):
+    looking = journal.Access(
+        operator=operator.id,
+        name=operator.email,
+        action=action,
+        surface="admin",
+        reason="ticket 4711",
+        tenant=ctx.tenant,
+        subject=ctx.subject,
+    )
+    journal.access(looking)
+    assert sentences(mine, "/activity?show=staff") == [f"A staff member, <bdi>operator@example.org</bdi>, {said}"]
+
+
 @pytest.mark.req("K16")
 def test_another_persons_activity_never_shows(mine, theirs, ctx, other_ctx, talk):
     memory = services.remember(ctx, Remember(text="likes aisle seats"))

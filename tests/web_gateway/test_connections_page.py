@@ -48,6 +48,7 @@ def test_a_used_agent_is_shown_with_who_published_it_and_what_it_may_do(mine, se
         "Published by <bdi>Example</bdi>",
         "last used <time",
         "1 conversation open",
+        "asks for memory",
         "It may read the memories you added or accepted, and suggest more.",
     ):
         assert words in text
