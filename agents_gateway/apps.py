@@ -7,3 +7,4 @@ class AgentsGatewayConfig(AppConfig):
     """Agents, their sessions, and the HTTP surfaces."""
 
     name = "agents_gateway"
+    verbose_name = "Agents"

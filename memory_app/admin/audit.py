@@ -1,4 +1,4 @@
-"""Across people: erasures, the journal, staff accesses. Opaque references only, and each view is journaled (K21)."""
+"""Across people: erasures, holds, the journal, staff accesses. Opaque references only; each view is journaled (K21)."""
 
 import hmac
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from memory_app import journal
 from memory_app.admin.pages import Journaled
 from memory_app.admin.site import staff
 from memory_app.domain.kinds import Event
-from memory_app.models import Erasure, JournalEvent, OperatorAccess
+from memory_app.models import Erasure, JournalEvent, LegalHold, OperatorAccess
 
 
 def _holds(row: Any, columns: Iterable[str]) -> bool:
@@ -84,6 +84,16 @@ class OperatorAccessPages(Journaled):
     def intact(self, row: Any) -> bool:
         """The verify state."""
         return _holds(row, journal.ACCESS_COLUMNS)
+
+
+@admin.register(LegalHold, site=staff)
+class LegalHoldPages(Journaled):
+    """What must be kept for a while, and until when. The reason may tell who it is about, so it is not here."""
+
+    seen = "holds"
+    list_display = ("id", "subject_id", "placed_at", "review_on", "released_at")
+    ordering = ("-placed_at",)
+    fields = ("id", "tenant_id", "subject_id", "placed_by", "placed_at", "review_on", "released_by", "released_at")
 
 
 @admin.register(Erasure, site=staff)

@@ -50,7 +50,7 @@ class EntryPages(AboutPerson):
     """What is remembered, without the text; revealing and forgetting one."""
 
     seen = "entries"
-    list_display = ("id", "kind", "status", "level", "pinned", "tainted", "size", "created_at", "expires_at")
+    list_display = ("id", "kind", "status", "pinned", "tainted", "size", "created_at", "expires_at")
     list_filter = ("status", "kind", "pinned", "tainted", "quarantined")
     ordering = ("-created_at",)
     fields = (
@@ -100,7 +100,17 @@ class VersionPages(AboutPerson):
     """Wordings: when, by whom, how long. The sealed text is a column that this role may not read."""
 
     seen = "versions"
-    list_display = ("id", "entry_id", "number", "size", "authority", "recorded_at", "closed_at")
+    list_display = (
+        "id",
+        "entry_id",
+        "number",
+        "size",
+        "authority",
+        "recorded_at",
+        "closed_at",
+        "valid_from",
+        "valid_to",
+    )
     columns = fields = ("id", "subject_id", "tenant_id", *list_display[1:])
     lookups = ("entry",)
     ordering = ("-recorded_at",)

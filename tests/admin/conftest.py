@@ -7,6 +7,7 @@ from uuid import UUID
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import App, User
 from accounts.people import appoint_operator, found_organization, sign_up
@@ -18,7 +19,7 @@ from memory_app.domain.commands import Forget, Propose, Remember
 from memory_app.domain.context import CallContext
 from memory_app.domain.kinds import Kind
 from memory_app.domain.records import Proposed
-from memory_app.models import Erasure, JournalEvent, OperatorAccess, Version
+from memory_app.models import Erasure, JournalEvent, LegalHold, OperatorAccess, Version
 from memory_app.models.walls import scoped
 from tests.conftest import as_agent
 
@@ -66,6 +67,10 @@ def fill(ctx: CallContext, user: User, agent: Agent) -> Rows:
         version = Version.objects.get(entry_id=kept.id).id
         event = JournalEvent.objects.earliest("at").id
         erasure = Erasure.objects.get().id
+        hold = LegalHold(tenant_id=ctx.tenant, subject_id=ctx.person, reason=f"about {user.email}")
+        hold.placed_by, hold.placed_at, hold.review_on = user.pk, timezone.now(), timezone.now().date()
+        hold.released_by, hold.released_at = user.pk, timezone.now()
+        LegalHold.objects.bulk_create([hold])
     ids = {
         "memory_app_subject": ctx.person,
         "memory_app_memorysettings": ctx.person,
@@ -74,6 +79,7 @@ def fill(ctx: CallContext, user: User, agent: Agent) -> Rows:
         "memory_app_proposal": waiting.proposal,
         "memory_app_journalevent": event,
         "memory_app_erasure": erasure,
+        "memory_app_legalhold": hold.id,
         "accounts_user": user.pk,
         "accounts_membership": user.memberships.get(tenant_id=ctx.tenant).pk,
         "accounts_apitoken": issue(user, "laptop").id,
