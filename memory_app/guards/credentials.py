@@ -7,9 +7,10 @@ from typing import Final
 import redact_secret
 
 from memory_app.guards import views
+from memory_app.guards.forms import find_form
 from memory_app.guards.normalise import fold
 from memory_app.guards.prose import find_prose, find_seed
-from memory_app.guards.tokens import find_assigned, find_form, find_issued
+from memory_app.guards.tokens import find_assigned, find_issued
 
 # Finding types of the scanner by the part of their name that tells the shape; first match wins.
 _NAMES: Final = (

@@ -21,18 +21,23 @@ TRUSTED_SOURCES: Final = frozenset({"user", "agent"})
 
 def _delayed(sentences: list[Tagged], strict: bool) -> bool:
     """A later moment, seen from the agent's side, and then a tool, a deletion or a smuggled link."""
-    when = [s for s in sentences if has(s, S.WHEN.value)]
-    if not when:
+    spans = (sentences[max(0, place - 1) : place + 2] for place, s in enumerate(sentences) if has(s, S.WHEN.value))
+    return any(_waits(span, strict) for span in spans)
+
+
+def _waits(span: list[Tagged], strict: bool) -> bool:
+    """Three neighbouring sentences, one of which names a later moment."""
+    calls = any(near(s, S.CALL.value, S.TOOL.value, 5) for s in span)
+    harms = any(near(s, S.DESTROY.value, S.STORE.value, 5) for s in span)
+    sends = any(near(s, S.SEND.value, S.CONTEXT.value, 6) for s in span)
+    if not (calls or harms or sends):
         return False
-    others = any(near(s, S.WHEN.value, (S.USER | S.OTHER).value, 10) for s in when)
-    calls = any(near(s, S.CALL.value, S.TOOL.value, 5) for s in sentences)
-    harms = any(near(s, S.DESTROY.value, S.STORE.value, 5) for s in sentences)
-    sends = any(near(s, S.SEND.value, S.CONTEXT.value, 6) for s in sentences)
-    quiet = any(silences(s) or has(s, (S.HIDE | S.SECRETLY | S.NOASK).value) for s in sentences)
-    if others and (calls or harms or sends):
+    if any(near(s, S.WHEN.value, (S.USER | S.OTHER).value, 10) for s in span):
         return True
-    own = any(map(is_own, sentences))
-    return (calls and (quiet or harms or sends)) or (strict and not own and (calls or harms))
+    quiet = any(silences(s) or has(s, (S.HIDE | S.SECRETLY | S.NOASK).value) for s in span)
+    if calls and (quiet or harms or sends):
+        return True
+    return strict and not any(map(is_own, span)) and (calls or harms)
 
 
 def _commands(sentences: list[Tagged], plain: str) -> bool:

@@ -61,7 +61,7 @@ ENGLISH: Final[Vocabulary] = {
         "ignore ignoring disregard* forget forgetting override* overrule overwrite bypass* discard dismiss neglect "
         "unlearn violate circumvent supersede* pay_no_attention_to do_not_follow don't_follow don_t_follow "
         "stop_following stop_obeying no_longer_follow not_bound_by not_bound no_longer_bound set_aside throw_away "
-        "throw_out cast_aside leave_aside break_free conflict* contradict* despite regardless instead as_if nullify "
+        "throw_out cast_aside leave_aside break_free conflict* contradict* despite instead as_if nullify "
         "invalidate"
     ),
     "RULES": (
@@ -110,11 +110,11 @@ ENGLISH: Final[Vocabulary] = {
         "simulate imagine_you switch_to enter you_are assume_the_role take_on_the_role"
     ),
     "FREE": (
-        "unrestricted unfiltered uncensored unlimited_ai jailbr* you_are_root you_are_dan now_dan as_dan as_root "
+        "unrestricted unfiltered uncensored unlimited_ai jailbr* you_are_root you_are_dan now_dan as_dan "
         "no_restrictions without_restrictions without_any_restrictions no_rules no_limits without_limits "
         "without_rules no_filters without_filters developer_mode god_mode dan_mode do_anything_now never_refuse "
-        "not_refuse must_comply comply_with_all comply_with_every comply_with_any any_command all_requests "
-        "every_request evil_mode root_mode admin_mode debug_mode maintenance_mode unlocked_mode no_ethic* no_moral* "
+        "not_refuse must_comply comply_with_all comply_with_every comply_with_any "
+        "evil_mode root_mode admin_mode debug_mode maintenance_mode unlocked_mode no_ethic* no_moral* "
         "amoral without_ethic* without_guardrails no_guardrails no_safety free_of_rules free_of_all free_of_any "
         "free_from_all free_from_any any_restrictions no_longer_restricted no_constraints without_constraints "
         "without_moral* never_decline never_say_no sudo_mode"
@@ -133,7 +133,7 @@ ENGLISH: Final[Vocabulary] = {
     ),
     "SECRETLY": (
         "secretly silently covertly quietly stealthily discreetly surreptitiously invisibly unnoticed "
-        "in_the_background under_the_hood"
+        ""
     ),
     "WHEN": (
         "when whenever next_time once as_soon_as after if every_time upon until before_replying before_answering "
@@ -163,14 +163,17 @@ ENGLISH: Final[Vocabulary] = {
         "private_data api_keys credentials user's_password* all_passwords saved_passwords stored_passwords "
         "your_passwords secrets last_message previous_message* full_conversation everything_you_know all_you_know "
         "what_you_know our_conversation our_chat our_whole our_entire our_dialogue whole_dialogue stored_facts "
-        "user_data user's_data email_address phone_number home_address address_book contact_list user_profile "
+        "user_data user's_data address_book contact_list user_profile "
         "session_data session_token* session_cookie* access_token* auth_token* stored_secrets user's_secret* "
         "user's_email* user's_name user's_phone* user's_address user's_location user's_input user's_question* "
         "user's_contact* user's_file* user's_last whole_chat whole_conversation entire_conversation user's_messages "
         "message_history prompt_contents credit_card bank_details what_the_user secret_key* all_memories "
         "your_memories stored_memories"
     ),
-    "LINK": "link links image url urls pixel picture webhook address server endpoint domain banner img href iframe",
+    "LINK": (
+        "address_below this_address following_address link links image url urls pixel picture webhook server "
+        "endpoint domain banner img href iframe"
+    ),
     "DESTROY": (
         "delete deleting wipe erase remove purge destroy drop forget overwrite export exporting transfer cancel "
         "clear deletion"
@@ -181,7 +184,7 @@ ENGLISH: Final[Vocabulary] = {
     ),
     "OBEY": (
         "obey* do_whatever listen_only comply* execute follow carry_out do_what_it_says act_on carry_it_out "
-        "do_as_it_says apply_it_and run perform adhere"
+        "do_as_it_says apply_it_and adhere"
     ),
     "DECODE": (
         "decode decoded decoding rot13 base64 backwards unscramble decipher decrypt urldecode reversed reverse hex "

@@ -68,9 +68,9 @@ GERMAN: Final[Vocabulary] = {
     "CONTEXT": (
         "gesprachsverlauf chatverlauf kontextfenster kontext konversation erinnerungen passworter zugangsdaten "
         "letzte_nachricht letzten_nachricht gesamten_verlauf personlichen_daten nutzerdaten kontaktdaten "
-        "alle_nachrichten e-mail-adresse"
+        "alle_nachrichten "
     ),
-    "LINK": "link bild adresse url",
+    "LINK": "link bild url",
     "DESTROY": "losch* entfern* vernicht* exportier* uberweis*",
     "STORE": "erinnerungen eintrage notizen dateien daten kontakte konto kalender",
     "OBEY": "befolg* gehorch* ausfuhr* folge fuhre",
@@ -101,7 +101,7 @@ FRENCH: Final[Vocabulary] = {
     ),
     "SAFETY": (
         "limite limites filtres_de_securite regles_de_securite mesures_de_securite garde-fous garde_fous "
-        "filtre_de_contenu securite restrictions moderation verifications controles"
+        "filtre_de_contenu restrictions moderation verifications controles"
     ),
     "PRIOR": "precedent* anterieur* ci-dessus plus_haut initiales initiale d'avant recues donnees avant originales",
     "YOUR": "tu_as_recues tu_as_recu ton ta tes votre vos tu vous toi",
@@ -129,7 +129,7 @@ FRENCH: Final[Vocabulary] = {
     "HIDE": "cache_a cachez_a dissimul* a_l'insu",
     "SECRETLY": "secretement discretement silencieusement en_secret en_silence en_cachette a_l'insu furtivement",
     "WHEN": (
-        "quand lorsque des_que prochaine_fois apres chaque_fois avant_de dans_chaque a_chaque desormais si lors_de"
+        "quand lorsque des_que prochaine_fois apres chaque_fois avant_de dans_chaque a_chaque desormais lors_de"
     ),
     "OTHER": "quelqu'un on",
     "EVERY": "chaque toutes tous",
@@ -139,9 +139,9 @@ FRENCH: Final[Vocabulary] = {
     "SEND": "envoie* envoye* envoi transmet* transfer* ajout* inser* publi* poste* televers* joins integre* inclu*",
     "CONTEXT": (
         "historique l'historique conversation contexte souvenirs mots_de_passe identifiants dernier_message "
-        "donnees_personnelles fenetre_de_contexte messages_de_l'utilisateur adresse_e-mail cles_api"
+        "donnees_personnelles fenetre_de_contexte messages_de_l'utilisateur cles_api"
     ),
-    "LINK": "lien image l'image adresse url",
+    "LINK": "lien image l'image url",
     "DESTROY": "supprim* efface* detrui* export* vire*",
     "STORE": "souvenirs memoire notes fichiers donnees contacts compte agenda enregistrements",
     "OBEY": "obei* execut* suis suivez appliqu* conforme*",
@@ -170,7 +170,7 @@ SPANISH: Final[Vocabulary] = {
         "indicaciones_del_sistema instrucciones_ocultas"
     ),
     "SAFETY": (
-        "filtros_de_seguridad filtro_de_seguridad reglas_de_seguridad medidas_de_seguridad seguridad restricciones "
+        "filtros_de_seguridad filtro_de_seguridad reglas_de_seguridad medidas_de_seguridad restricciones "
         "filtro_de_contenido controles_de_seguridad limitaciones limite limites"
     ),
     "PRIOR": (
@@ -198,7 +198,7 @@ SPANISH: Final[Vocabulary] = {
     "TELL": "digas decir decirle decirselo inform* avis* mencion* revel* muestr* notific* comuni* cuentes contar",
     "HIDE": "oculta* esconde* a_espaldas",
     "SECRETLY": "secretamente en_secreto silenciosamente en_silencio discretamente a_escondidas sigilosamente",
-    "WHEN": "cuando proxima_vez despues en_cuanto cada_vez antes_de en_cada a_partir_de_ahora tan_pronto si",
+    "WHEN": "cuando proxima_vez despues en_cuanto cada_vez antes_de en_cada a_partir_de_ahora tan_pronto ",
     "OTHER": "alguien cualquiera",
     "EVERY": "cada todas todos",
     "REPLY": "respuesta respuestas mensaje mensajes conversacion conversaciones sesion sesiones",
@@ -209,7 +209,7 @@ SPANISH: Final[Vocabulary] = {
         "historial conversacion contexto ventana_de_contexto contrasenas recuerdos ultimo_mensaje datos_personales "
         "datos_del_usuario mensajes_del_usuario claves_api credenciales memorias"
     ),
-    "LINK": "enlace imagen url direccion",
+    "LINK": "enlace imagen url ",
     "DESTROY": "borra* elimina* suprim* export* transfier*",
     "STORE": "recuerdos memorias notas archivos datos contactos cuenta calendario registros",
     "OBEY": "obedec* cumpl* ejecut* sigue siga aplica",
@@ -234,7 +234,7 @@ ITALIAN: Final[Vocabulary] = {
         "messaggio_del_sistema"
     ),
     "SAFETY": (
-        "filtri_di_sicurezza filtro_di_sicurezza regole_di_sicurezza misure_di_sicurezza sicurezza restrizioni "
+        "filtri_di_sicurezza filtro_di_sicurezza regole_di_sicurezza misure_di_sicurezza restrizioni "
         "limite limiti controlli_di_sicurezza"
     ),
     "PRIOR": "precedent* anterior* iniziali originali sopra finora ricevute",
@@ -255,7 +255,7 @@ ITALIAN: Final[Vocabulary] = {
     "TELL": "dire dirlo dica informa* avvis* menziona* rivela* mostra* segnala* notific* comunica* farlo_sapere",
     "HIDE": "nascond* tieni_nascosto all'insaputa",
     "SECRETLY": "segretamente in_segreto silenziosamente di_nascosto in_silenzio all'insaputa",
-    "WHEN": "quando prossima_volta dopo appena ogni_volta prima_di in_ogni d'ora_in_poi se a_ogni ad_ogni",
+    "WHEN": "quando prossima_volta dopo appena ogni_volta prima_di in_ogni d'ora_in_poi a_ogni ad_ogni",
     "OTHER": "qualcuno chiunque",
     "EVERY": "ogni tutte tutti",
     "REPLY": "risposta risposte messaggio messaggi conversazione conversazioni sessione sessioni",
@@ -266,7 +266,7 @@ ITALIAN: Final[Vocabulary] = {
         "cronologia conversazione contesto finestra_di_contesto ricordi ultimo_messaggio dati_personali credenziali "
         "dati_dell'utente messaggi_dell'utente chiavi_api"
     ),
-    "LINK": "link immagine l'immagine url indirizzo collegamento",
+    "LINK": "link immagine l'immagine url collegamento",
     "DESTROY": "cancella* elimina* esporta* trasferisci",
     "STORE": "ricordi memorie note file dati contatti account calendario",
     "OBEY": "obbedisci esegui segui applica rispetta",
@@ -291,7 +291,7 @@ PORTUGUESE: Final[Vocabulary] = {
         "instrucoes_ocultas"
     ),
     "SAFETY": (
-        "filtros_de_seguranca filtro_de_seguranca regras_de_seguranca medidas_de_seguranca seguranca limites "
+        "filtros_de_seguranca filtro_de_seguranca regras_de_seguranca medidas_de_seguranca limites "
         "restricoes"
     ),
     "PRIOR": "anterior anteriores previas previos iniciais originais acima ate_agora recebidas",
@@ -315,7 +315,7 @@ PORTUGUESE: Final[Vocabulary] = {
     "TELL": "diga digas dizer inform* avis* mencion* revel* mostr* notific* conte contar",
     "HIDE": "escond* ocult* as_escondidas",
     "SECRETLY": "secretamente em_segredo silenciosamente em_silencio discretamente as_escondidas",
-    "WHEN": "quando proxima_vez depois assim_que cada_vez sempre_que antes_de em_cada a_partir_de_agora logo_que se",
+    "WHEN": "quando proxima_vez depois assim_que cada_vez sempre_que antes_de em_cada a_partir_de_agora logo_que ",
     "OTHER": "alguem qualquer_pessoa",
     "EVERY": "cada todas todos",
     "REPLY": "resposta respostas mensagem mensagens conversa conversas sessao sessoes",
@@ -326,7 +326,7 @@ PORTUGUESE: Final[Vocabulary] = {
         "historico conversa contexto janela_de_contexto memorias ultima_mensagem dados_pessoais senhas credenciais "
         "dados_do_usuario mensagens_do_usuario"
     ),
-    "LINK": "link imagem url endereco",
+    "LINK": "link imagem url ",
     "DESTROY": "apag* elimin* export* transfir* exclu*",
     "STORE": "memorias notas arquivos ficheiros dados contatos contactos conta calendario registros",
     "OBEY": "obede* cumpr* execut* siga aplique",

@@ -45,7 +45,7 @@ DUTCH: Final[Vocabulary] = {
         "gespreksgeschiedenis chatgeschiedenis context herinneringen wachtwoorden laatste_bericht "
         "persoonlijke_gegevens contextvenster alle_berichten"
     ),
-    "LINK": "link afbeelding adres url",
+    "LINK": "link afbeelding url",
     "DESTROY": "verwijder* wis* exporteer*",
     "STORE": "herinneringen notities bestanden gegevens contacten account agenda",
     "OBEY": "gehoorzaam* voer volg",
@@ -99,7 +99,7 @@ POLISH: Final[Vocabulary] = {
         "historie_rozmowy historia_rozmowy historie_czatu kontekst* wspomnienia hasla ostatnia_wiadomosc "
         "dane_osobowe dane_uzytkownika rozmowe"
     ),
-    "LINK": "link obraz obrazek adres url",
+    "LINK": "link obraz obrazek url",
     "DESTROY": "usun* skasuj* wyeksportuj* eksportuj*",
     "STORE": "wspomnienia notatki pliki dane kontakty konto kalendarz",
     "OBEY": "wykonaj* posluchaj* zastosuj* przestrzegaj*",
@@ -130,7 +130,7 @@ TURKISH: Final[Vocabulary] = {
     "USER": "kullanici kullaniciya kullanicinin kullaniciyi kullanicidan",
     "NOT": "degil asla olmadan hic",
     "TELL": "bildirme* bildirmeden haber_verme* belirtme* bahsetme* soyleme* gosterme* haberi_olmadan",
-    "HIDE": "gizle* sakla* soyleme soylemeden bildirmeden haber_vermeden haberi_olmadan bahsetme bahsetmeden",
+    "HIDE": "gizle* soyleme soylemeden bildirmeden haber_vermeden haberi_olmadan bahsetme bahsetmeden",
     "SECRETLY": "gizlice sessizce fark_ettirmeden caktirmadan",
     "WHEN": (
         "zaman bir_dahaki_sefere sonra her_seferinde once bundan_sonra dediginde deyince yazinca yazdiginda "
@@ -145,7 +145,7 @@ TURKISH: Final[Vocabulary] = {
     "TOOL": "arac* aracini fonksiyon* betik komut* shell",
     "SEND": "gonder* ilet* ekle* yukle* yayinla* aktar*",
     "CONTEXT": "konusma_gecmis* sohbet_gecmis* baglam* anilar* sifreler* son_mesaj* kisisel_veri* bellek hafiza*",
-    "LINK": "baglanti* resim resmi gorsel* adres* url",
+    "LINK": "baglanti* resim resmi gorsel* url",
     "DESTROY": "sil silin disa_aktar*",
     "STORE": "anilar* kayitlar* kayitlari notlar* dosyalar* veriler* hesap*",
     "OBEY": "uygula* itaat_et* yerine_getir*",

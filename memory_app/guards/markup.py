@@ -3,17 +3,19 @@
 import re
 from typing import Final
 
+# Names of blocks and roles, each only as a tag that ends there or goes on with attributes.
 _NAMES: Final = (
-    r"(?:system|assistant|developer|memor(?:y|ies)[\w-]*|tool(?!tip|bar|box|kit)[\w-]{0,12}|untrusted\w*"
-    r"|instructions?|function_(?:results?|calls?)|invoke|tool_(?:results?|calls?|use|output)"
-    r"|tool_?response|im_(?:start|end)|system[-_ ]?(?:prompt|message|note|reminder|instructions?)|admin"
-    r"|operator|sys|prompt|user_input|user_data"
-    r"|conversation|chat_history|human|end_of_\w+|trusted\w*|context|(?:\w{1,20}[_-])?(?:admin|system|override|instruct"
-    r"|prompt)[\w-]*)"
+    r"(?:system|assistant|developer|admin|human|memor(?:y|ies)[\w-]*|untrusted\w*|trusted\w*|instructions?|invoke"
+    r"|function_(?:results?|calls?)|tool_(?:results?|calls?|use|output|response)|toolresponse|im_(?:start|end)|sys"
+    r"|system[-_ ](?:prompt|message|note|reminder|instructions?)|user_(?:input|data)|chat_history|end_of_\w+"
+    r"|(?:\w{1,20}[_-])?(?:admin|system|override|instruct|prompt)(?:[_-]\w{1,20})?)"
+)
+_CLOSED_NAMES: Final = (
+    "(?:data|user|document|search_results?|input|query|notes?|message|context|prompt|conversation|operator|tool|chat)"
 )
 _TAGS: Final = re.compile(
-    rf"<\s{{0,4}}/?\s{{0,4}}(?:[a-z]{{2,8}}:)?{_NAMES}\b[^<>]{{0,120}}>"
-    r"|</\s{0,4}(?:data|user|document|search_results?|input|query|notes?|message)\s{0,4}>"
+    rf"<\s{{0,4}}/?\s{{0,4}}(?:[a-z]{{2,8}}:)?{_NAMES}(?:\s{{1,4}}[\w:-]{{1,30}}\s?=[^<>]{{0,120}})?\s{{0,4}}/?>"
+    rf"|</\s{{0,4}}{_CLOSED_NAMES}\s{{0,4}}>|<tool\s{{1,4}}[\w:-]{{1,30}}\s?=[^<>]{{0,120}}>"
 )
 _TOKENS: Final = re.compile(
     r"<\|[^|<>]{1,40}\|>|<<\s*/?\s*sys\s*>>|\[\s*/?\s*inst\s*\]|<(?:start|end)_of_turn>"
@@ -27,8 +29,9 @@ _ROLE_LINE: Final = re.compile(
 _DIALOGUES: Final = ({"assistant", "human"}, {"assistant", "user"}, {"ai", "human"}, {"system", "assistant"})
 _JSON_ROLE: Final = re.compile(r"[\"']role[\"']\s*:\s*[\"'](?:system|assistant|developer|tool)")
 _HEADING: Final = re.compile(
-    r"^[ \t]{0,3}#{1,6}[ \t]?(?:new |updated )?(?:(?:system|assistant|developer|human)[ \t]?:|(?:system|developer) (?:prompt|message|instructions?"
-    r"|override)[ \t]?:?)[ \t]{0,9}$|^[ \t]{0,3}#{1,6}[ \t]?(?:new|updated) instructions?[ \t]?:?[ \t]{0,9}$"
+    r"^[ \t]{0,3}#{1,6}[ \t]?(?:new |updated )?(?:(?:system|assistant|developer|human)[ \t]?:"
+    r"|(?:system|developer) (?:prompt|message|instructions?|override)[ \t]?:?)[ \t]{0,9}$"
+    r"|^[ \t]{0,3}#{1,6}[ \t]?(?:new|updated) instructions?[ \t]?:?[ \t]{0,9}$"
     r"|^[ \t=*_~-]{3,20}(?:(?:end|begin|start|new) (?:of )?)?(?:system|memory|memories|context|untrusted"
     r"|instructions?|user|prompt)[\w ]{0,24}[=*_~-]{3}",
     re.MULTILINE,
@@ -48,8 +51,8 @@ _BANNER: Final = re.compile(
     r"|instructions?|prompt)\b"
 )
 _STAGED: Final = re.compile(
-    r"#{2,3} ?(?:instruction|response|human|assistant|system|input) ?:|[\]}>)\"'`*/-]{2,4}\s{0,2}(?:system"
-    r"|assistant|human|user) ?:"
+    r"#{2,3} ?(?:instruction|response|human|assistant|system|input) ?:"
+    r"|(?:[\]}>)\"'`]{2,4}|\*/|-->)\s{0,2}(?:system|assistant|human|user) ?:"
     r"|\b(?:memory|context|untrusted content|user data) ends here\b"
 )
 _JSON_CALL: Final = re.compile(

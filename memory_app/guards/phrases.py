@@ -69,7 +69,8 @@ UNASKED: Final = re.compile(
 )
 ALL_TOLD: Final = re.compile(
     r"\b(?:ignore|disregard|forget|discard|drop) (?:all|everything|anything|whatever)(?: of)?(?: that| which)? ?"
-    r"(?:you(?: ha(?:ve|d)|'ve)? ?(?:were|been|are) (?:told|given|taught|instructed|shown|trained)|(?:written |stated |said )?(?:above|before this)"
+    r"(?:you(?: ha(?:ve|d)|'ve)? ?(?:were|been|are) (?:told|given|taught|instructed|shown|trained)"
+    r"|(?:written |stated |said )?(?:above|before this)"
     r"|prior to this|that came before|preceding)\b"
 )
 VERBATIM: Final = re.compile(

@@ -90,7 +90,9 @@ def _plain_word(found: list[Word], term: Term) -> bool:
     links = 0
     while links < len(after) and _is_link(after[links]):
         links += 1
-    if not 0 < links < len(after) or (term.end < len(found) and found[term.end].plain not in ("is", ":", "=")):
+    link = found[term.end].plain if term.end < len(found) else ""
+    english = link == "is" and found[term.end - 1].plain in ("password", "passphrase", "passcode", "pw", "passwd")
+    if not 0 < links < len(after) or not (english or link in (":", "=")):
         return False
     word = after[links]
     last = links == len(after) - 1

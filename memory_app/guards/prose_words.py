@@ -160,7 +160,9 @@ temporary
 NETWORKS: Final = _set("wifi wi-fi wlan wpa wpa2 wpa3 hotspot router wireless вайфай wi-fi: wifi: wlan:")
 
 # What makes a plain key a public one, or the mark of one.
-PUBLIC: Final = _set("public publishable foreign primary pgp gpg ssh host license licence product partition sort major minor")
+PUBLIC: Final = _set(
+    "public publishable foreign primary pgp gpg ssh host license licence product partition sort major minor"
+)
 
 # Small words that a list of secret words never has.
 SMALL_WORDS: Final = _set("""

@@ -20,7 +20,7 @@ _HANGING: Final = (S.PRIOR | S.YOUR | S.ALL | S.MY | S.RULES | S.PROMPT | S.SAFE
 _BREAKERS: Final = _set("on for in by at about with from to and but")
 _TOPICS: Final = _set("about regarding concerning for on from uber zu sobre sur su per para pour по о об")
 _GUARDS: Final = re.compile(
-    "safeguard|sicherheit|guardrail|veiligheid|bezpecn|moderation|sikkerhet|sakerhet|安全|セーフ|안전"
+    "safeguard|sicherheit|guardrail|veiligheid|bezpecn|moderation|sikkerhet|sakerhet|安全|セーフ"
 )
 _FIRST_PERSON: Final = _set("i my me ich mein je j'ai mon yo mi io mio eu meu ik mijn ja moj я мой we our us")
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from memory_app.guards import lexicon_latin, lexicon_more, lexicon_world
@@ -40,7 +41,7 @@ class Tagged:
 class _Index:
     exact: dict[str, int]
     stems: dict[str, list[tuple[str, int]]]  # by their first letters
-    phrases: dict[str, list[tuple[tuple[str, ...], int]]]
+    phrases: dict[tuple[str, str], list[tuple[tuple[str, ...], int]]]  # by first word and next letter
     runs: dict[str, int]
 
 
@@ -54,7 +55,7 @@ def _enter(index: _Index, entry: str, sense: int) -> None:
         _add(index.runs, plain.replace(" ", ""), sense)
     elif " " in plain:
         parts = tuple(plain.split())
-        index.phrases.setdefault(parts[0], []).append((parts, sense))
+        index.phrases.setdefault((parts[0], parts[1][0]), []).append((parts, sense))
     elif entry.endswith("*"):
         index.stems.setdefault(plain[:_LEAST_STEM], []).append((plain, sense))
     else:
@@ -84,6 +85,12 @@ def _joined() -> dict[str, int]:
         for parts, sense in phrases:
             _add(table, "".join(parts), sense)
     return table
+
+
+@cache
+def _heads(joined: bool) -> frozenset[str]:
+    """How the entries of the table begin, to pass over places where none can stand."""
+    return frozenset(key[:3] for key in _joined()) if joined else frozenset(key[:1] for key in _index().runs)
 
 
 def _lookup(word: str, index: _Index) -> int:
@@ -120,25 +127,31 @@ def _word_sense(word: str, index: _Index) -> int:
     return _lookup(word, index)
 
 
-def _segments(run: str, table: dict[str, int]) -> Iterator[tuple[str, int]]:
+def _longest(run: str, at: int, joined: bool) -> int:
+    """The length of the longest known term at a place of a run, 0 for none."""
+    if run[at : at + (3 if joined else 1)] not in _heads(joined):
+        return 0
+    table = _joined() if joined else _index().runs
+    return next((size for size in range(min(_LONGEST, len(run) - at), 0, -1) if run[at : at + size] in table), 0)
+
+
+def _segments(run: str, joined: bool) -> Iterator[tuple[str, int]]:
     """Longest known terms of a run without blanks; what lies between them counts as a word per two letters."""
+    table = _joined() if joined else _index().runs
     at = skipped = 0
     while at < len(run):
-        for size in range(min(_LONGEST, len(run) - at), 0, -1):
-            sense = table.get(run[at : at + size])
-            if sense:
-                yield run[at : at + size], sense
-                at, skipped = at + size, 0
-                break
-        else:
-            if skipped % 2 == 0:
-                yield run[at], 0
-            at, skipped = at + 1, skipped + 1
+        size = _longest(run, at, joined)
+        if size:
+            yield run[at : at + size], table[run[at : at + size]]
+        elif skipped % 2 == 0:
+            yield run[at], 0
+        skipped = 0 if size else skipped + 1
+        at += size or 1
 
 
 def _mark_phrases(words: list[str], senses: list[int], index: _Index) -> None:
-    for at, word in enumerate(words):
-        for parts, sense in index.phrases.get(word, ()):
+    for at, (word, following) in enumerate(pairwise(words)):
+        for parts, sense in index.phrases.get((word, following[0]), ()):
             size = len(parts)
             rest = words[at + 1 : at + size]
             if len(rest) == size - 1 and all(map(str.startswith, rest, parts[1:])):
@@ -154,7 +167,7 @@ def _tag(sentence: str, joined: bool) -> Tagged:
         word = match.group().strip("_") or "_"
         long = joined and len(word) >= 14 and word.isalpha()
         if long or _RUN_START.match(word):
-            for piece, sense in _segments(word.replace(" ", ""), _joined() if long else index.runs):
+            for piece, sense in _segments(word.replace(" ", ""), long):
                 words.append(piece)
                 senses.append(sense)
         else:

@@ -15,6 +15,7 @@ _SCRIPT_EDGE: Final = re.compile(f"(?<=[{_RUNS}])(?=[!-~])|(?<=[!-~])(?=[{_RUNS}
 _RUN: Final = re.compile(f"[{_RUNS}]")
 _LABEL: Final = re.compile(r"""([^\s:=]{2,40}?)["'`]?(:=|=>|[:=])(?!//)(\S+)""")
 _EDGES: Final = " \t\"'`“”„«»‘’‹›()[]{}<>,;。、，；「」『』【】،؛।*_|"
+_MARKED: Final = re.compile(r"[\d!#%*+?@$&^=~|\\/]")
 _LONGEST_ENDING: Final = 22
 
 
@@ -31,7 +32,7 @@ class Word:
 def _core(raw: str) -> str:
     text = raw.strip(_EDGES).rstrip(".:…")
     bare = text.rstrip("!?")
-    return (bare if bare.isalpha() else text).strip(_EDGES)
+    return (text if _MARKED.search(bare) else bare).strip(_EDGES)
 
 
 def _word(raw: str) -> Word:

@@ -1,4 +1,4 @@
-"""Machine-made secrets: prefixes of issued tokens, labelled keys, key files, addresses with a password."""
+"""Machine-made secrets: tokens by the prefix of their issuer, values given to a telling name (K17)."""
 
 import re
 from typing import Final
@@ -65,57 +65,6 @@ def _prefix_pattern(least: int, prefixes: str) -> str:
 _BY_SHAPE: Final = "|".join(f"(?P<{shape}>{_prefix_pattern(*rule)})" for shape, rule in _PREFIXES.items())
 _ISSUED: Final = re.compile(rf"(?<![A-Za-z0-9])(?:{_BY_SHAPE})")
 
-_B58: Final = "1-9A-HJ-NP-Za-km-z"
-# Forms that are secrets whatever stands around them: (what the text must hold for a look to be worth it, shape, form).
-_FORMS: Final[tuple[tuple[str, str, re.Pattern[str]], ...]] = (
-    ("PRIVATE", "private_key", re.compile(r"-{2,}\s?BEGIN[A-Z0-9 ]{0,40}PRIVATE KEY")),
-    ("SECRET-KEY-1", "private_key", re.compile(r"AGE-SECRET-KEY-1[A-Z0-9]{20,}")),
-    ("PuTTY-User-Key", "private_key", re.compile(r"PuTTY-User-Key-File-\d")),
-    ("Private-Lines", "private_key", re.compile(r"Private-Lines: ?\d")),
-    ("b3BlbnNzaC1r", "private_key", re.compile(r"b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/=\s]{20,}")),
-    ("PrivateKey", "private_key", re.compile(r"PrivateKey\s*[=:]\s*[A-Za-z0-9+/]{42,44}={0,2}")),
-    ("minisign", "private_key", re.compile(r"minisign (?:encrypted )?secret key")),
-    ('"kty"', "private_key", re.compile(r'"(?:d|k)"\s{0,4}:\s{0,4}"[\w-]{16,}"')),
-    ("nsec1", "wallet_key", re.compile(r"\bnsec1[a-z0-9]{50,}")),
-    ("prv", "wallet_key", re.compile(rf"\b[xyzt]prv[{_B58}]{{80,}}")),
-    ("", "wallet_key", re.compile(rf"(?<![A-Za-z0-9])(?:[5KL][{_B58}]{{50,51}}|[{_B58}]{{86,88}})(?![A-Za-z0-9+/=])")),
-    ("A3-", "recovery_codes", re.compile(r"\bA3-[A-Z0-9]{6}-[A-Z0-9]{6}-?[A-Z0-9]{5}-[A-Z0-9]{5}-[A-Z0-9]{5}")),
-    ("://", "url_password", re.compile(r"[A-Za-z][A-Za-z0-9+.\-]{1,24}://[^\s/:@'\"<>]{0,80}:([^\s/@'\"]{3,200})@[\w\[]")),
-    ("://", "webhook", re.compile(r"hooks\.slack\.com/(?:services|workflows|triggers)/[A-Za-z0-9+/]{30,}")),
-    ("://", "webhook", re.compile(r"discord(?:app)?\.com/api/(?:v\d+/)?webhooks/\d{15,}/[\w-]{30,}")),
-    ("://", "webhook", re.compile(r"(?:webhook|outlook)\.office\.com/webhookb?2?/[\w@-]{30,}/IncomingWebhook/\w{20,}")),
-    ("://", "webhook", re.compile(r"logic\.azure\.com[^\s]{10,200}sig=[\w%-]{20,}")),
-    ("://", "webhook", re.compile(r"hooks\.zapier\.com/hooks/catch/\d+/\w{5,}|maker\.ifttt\.com/\S{1,80}/key/[\w-]{10,}")),
-    ("://", "webhook", re.compile(r"(?:chat\.googleapis\.com|open\.feishu\.cn|oapi\.dingtalk\.com|qyapi\.weixin\.qq\.com)"
-                                  r"/[^\s]{5,200}(?:token=|hook/|key=)[\w%-]{16,}")),
-    ("://", "service_token", re.compile(r"://[0-9a-f]{32}(?::[0-9a-f]{32})?@[\w.]*sentry")),
-    ("=", "api_key", re.compile(r"[?&#](?:access_token|auth_token|id_token|token|api_?key|key|apikey|secret|sig|signature"
-                                r"|password|passwd|pwd|X-Amz-Signature|client_secret)=([\w%+/=.~-]{16,})", re.I)),
-    ("otpauth", "totp", re.compile(r"otpauth(?:-migration)?://\S{0,200}(?:secret|data)=[\w%+/=-]{8,}", re.I)),
-    ("eyJ", "jwt", re.compile(r"\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{0,}|\beyJ[\w-]{10,}(?:\.[\w-]*){4}")),
-    ("v2.", "jwt", re.compile(r"\bv[1-4]\.(?:local|public)\.[\w-]{40,}")),
-    ("v4.", "jwt", re.compile(r"\bv[1-4]\.(?:local|public)\.[\w-]{40,}")),
-    (":AA", "chat_token", re.compile(r"(?<!\d)\d{8,10}:AA[\w-]{32,}")),
-    (".", "chat_token", re.compile(r"(?<![\w.-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,40}(?![\w.-])")),
-    ("Q~", "cloud_token", re.compile(r"(?<![\w.~-])[\w.~-]{3}\dQ~[\w.~-]{31,34}")),
-    ("-us", "chat_token", re.compile(r"\b[0-9a-f]{32}-us\d{1,2}\b")),
-    ("SK", "chat_token", re.compile(r"\bSK[0-9a-f]{32}\b")),
-    ("1//0", "cloud_token", re.compile(r"\b1//0[\w-]{30,}")),
-    ("sl.", "service_token", re.compile(r"\bsl\.[A-Za-z0-9_-]{60,}")),
-    ("pat", "service_token", re.compile(r"\bpat[A-Za-z0-9]{14}\.[0-9a-f]{64}\b")),
-    ("atlasv1", "cloud_token", re.compile(r"\b\w{14}\.atlasv1\.[\w-]{40,}")),
-    ("$", "password_hash", re.compile(r"\$(?:1|2[abxy]|5|6|7|y|apr1|argon2(?:id?|d)|scrypt|pbkdf2[\w-]*)\$[\w./$=,+-]{15,}")),
-    ("pbkdf2", "password_hash", re.compile(r"\bpbkdf2_sha\d+\$\d+\$\w+\$[\w+/=]{20,}")),
-    (" -", "password", re.compile(
-        r"\b(?:mysql\w*|mariadb\w*|mongo\w*|redis-cli|docker login|sshpass|rabbitmqadmin|7z|unzip|zip|ldapsearch|influx)\b"
-        r"[^\n]{0,80}?\s(?:-[pPwa]\s?|--pass(?:word)?[ =])['\"]?(?=[^\s'\"]*\d)([^\s'\"]{6,})")),
-    ("0x", "wallet_key", re.compile(r"(?i)(?:key|private|schl\u00fcssel|ключ|私钥|秘密鍵|clave|cl\u00e9|chiave)\W[^\n]{0,40}0x[0-9a-f]{64}\b")),
-    ("WIFI:", "password", re.compile(r"WIFI:(?:[A-Z]:[^;\s]{0,80};){0,3}P:[^;\s]{3,}", re.I)),
-    ("://", "session", re.compile(r"[?&;](?:jsessionid|phpsessid|sessionid|session_token|sid)=[\w%.-]{16,}", re.I)),
-    ("/+", "cloud_token", re.compile(r"\bAQE[\w+/=.-]{60,}")),
-)  # fmt: skip
-
-
 _ASSIGNED: Final = re.compile(
     r"(?:secret|token|passw(?:or)?d|passwd|pwd|api[_-]?key|access[_-]?key|secret[_-]?key|credentials?)"
     r"\w{0,12}[\"']?\s{0,2}[:=]\s{0,2}[\"']?([^\s\"',;]{6,300})",
@@ -132,17 +81,6 @@ def find_assigned(text: str) -> str | None:
         long = len(value) >= 32 and looks_random(value) and not value.startswith(("http", "file:"))
         if long or (value[:1] not in "/<$({[" and is_named_value(value)):
             return "password" if "pass" in found.group().lower()[: found.start(1) - found.start()] else "api_key"
-    return None
-
-
-def find_form(text: str) -> str | None:
-    """The shape of a secret that shows by its own form, or None."""
-    for hint, shape, form in _FORMS:
-        if hint not in text:
-            continue
-        found = form.search(text)
-        if found and not (form.groups and is_dummy(found.group(1) or "")):
-            return shape
     return None
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 _DUMMY: Final = re.compile(
     r"x{4,}|\*{3,}|•{3,}|\.{3,}|…|<[^>]*>|\$\{|\{\{|%\(|your[-_ ]|my[-_]?(?:secret|token|key|password)\b|example|"
-    r"placeholder|change[-_]?me|redacted|dummy|(?:^|[^a-z])(?:password|passwd|secret|token|hidden|null|none|todo)$|^0+$",
+    r"placeholder|change[-_]?me|redacted|dummy|(?:^|[^a-z])(?:password|passwd|secret|token|hidden|null|none|tbd)$|^(?:pass|guest|postgres|root|admin|test|user)$|^0+$",
     re.IGNORECASE,
 )
 _LOWER: Final = re.compile(r"[a-z]")
@@ -18,6 +18,7 @@ _EVERYDAY: Final = re.compile(
     r"\d{1,4}[-./:]\d{1,2}(?:[-./:]\d{1,4})?(?:t\d\d:\d\d\S*)?"  # dates and times
     r"|v?\d+(?:\.\d+){1,4}(?:-?(?:alpha|beta|rc)\d*)?"  # versions, amounts, addresses
     r"|[+-]?\d[\d.,]*(?:%|°|€|\$|£|k|m|g|x|st|nd|rd|th|er|ème|e|ª|º|px|kg|km|cm|mm|mb|gb|tb|ghz|mhz|h|min|am|pm|°c)?"
+    r"|\S*(?:=[\"']|</?|%\()\S*"  # pieces of markup
     r"|[\w.+-]+@[\w-]+\.[\w.-]+"  # mail addresses
     r"|(?:https?:|www\.|ftp:|~?/|\./)\S*"  # addresses and paths
     r"|(?:1password\S*|lastpass|nordpass|protonpass|icloud|keychain|keepassxc|keepassdx|macpass|robof\w+|keepass2|keepass|wpa[23]?(?:-psk)?|wpa2/wpa3|wpa3|wep|2fa|mfa|otp|totp|u2f|fido2|oauth2?"
@@ -51,14 +52,16 @@ def looks_random(value: str) -> bool:
 
 def is_named_value(value: str) -> bool:
     """True when a word right after "password is" reads as the password: anything but a plain word."""
-    if len(value) < 4 or is_everyday(value) or is_dummy(value):
-        return value.isdigit() and 4 <= len(value) <= 20
+    if value.isdigit():
+        return 4 <= len(value) <= 20
+    if (value.islower() and value.isalpha()) or len(value) < 4 or is_everyday(value) or is_dummy(value):
+        return False
     return bool(_DIGIT.search(value) or _SYMBOL.search(value) or (_UPPER.search(value[1:]) and _LOWER.search(value)))
 
 
 def is_odd_value(value: str) -> bool:
     """True when a word reads as a password wherever it stands near the word "password"."""
-    if len(value) < 7 or is_everyday(value) or is_dummy(value) or _MODEL.fullmatch(value):
+    if len(value) < 7 or value.isalpha() or is_everyday(value) or is_dummy(value) or _MODEL.fullmatch(value):
         return False
     if not _DIGIT.search(value) or not re.search(r"[^\W\d_]", value):
         return bool(_STRONG_SYMBOL.search(value[1:])) and classes(value) >= 3
