@@ -37,7 +37,8 @@ def _secret(name: str, fallback: str | None) -> str:
 SECRET_KEY = _secret("KEEPSAKE_SECRET_KEY", _files.secret_key if _files else None)
 MASTER_KEY = _secret("KEEPSAKE_MASTER_KEY", _files.master_key if _files else None)
 
-ORIGIN = env.str("KEEPSAKE_ORIGIN", f"http://127.0.0.1:{PORT}").rstrip("/")
+# Passkeys work on names, not on addresses, so the local default is a name.
+ORIGIN = env.str("KEEPSAKE_ORIGIN", f"http://localhost:{PORT}").rstrip("/")
 ISSUER = ORIGIN
 AUDIENCE = env.str("KEEPSAKE_AUDIENCE", "keepsake")
 ALLOWED_HOSTS = env.list("KEEPSAKE_ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
@@ -179,6 +180,7 @@ SECURE_SSL_REDIRECT = HTTPS and env.bool("KEEPSAKE_HTTPS_REDIRECT", True)
 BEHIND_PROXY = env.bool("KEEPSAKE_BEHIND_PROXY", False)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_PROXY else None
 ALLAUTH_TRUSTED_PROXY_COUNT = int(BEHIND_PROXY)  # so that sign-in limits count each visitor and not the proxy
+SECURE_REDIRECT_EXEMPT = [r"^readyz$", r"^livez$"]  # asked from inside, without TLS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 SECURE_REFERRER_POLICY = "same-origin"
@@ -186,6 +188,8 @@ X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 
 DIGEST_HOURS = env.int("KEEPSAKE_DIGEST_HOURS", 24)
+KEEPSAKE_DRIVERS = env.list("KEEPSAKE_DRIVERS", default=["db"])  # every place that holds memories (M19)
+BACKUP_DAYS = env.int("KEEPSAKE_BACKUP_DAYS", 0) or None  # how long data backups are kept, told in receipts (M10)
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
@@ -219,6 +223,7 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_REDIRECT_STDOUTS = False  # a mail printed in development is not a log line
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_TRANSPORT_OPTIONS = {
