@@ -14,6 +14,7 @@ from memory_app.selectors.memories import (
 )
 from memory_app.selectors.pages import page
 from memory_app.selectors.standing import is_on
+from memory_app.selectors import recall as _recall_module  # imported first: the function below takes its name
 from memory_app.selectors.store import past, read, recall
 
 __all__ = [

@@ -1,7 +1,7 @@
 """What agents read through M (M4, M5): recall, one entry, its history. Scoped, gated, journaled; as of any moment."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -25,8 +25,10 @@ from memory_app.selectors.context import flagged
 from memory_app.selectors.reach import readable
 from memory_app.selectors.standing import standing
 
+_COLUMNS = f"{rows.COLUMNS}, e.label, e.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value"
+LATEST = f"SELECT {_COLUMNS} {rows.FROM} WHERE e.tenant_id = %s AND e.subject_id = %s AND e.id = %s"
 # The latest wording recorded by `known_at` that speaks of `as_of`; absent when it says that it no longer held then.
-AT_MOMENT = f"""SELECT {rows.COLUMNS}, e.label, e.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value
+AT_MOMENT = f"""SELECT {_COLUMNS}
  FROM memory_app_entry e JOIN LATERAL (
    SELECT w.* FROM memory_app_version w
     WHERE w.tenant_id = e.tenant_id AND w.subject_id = e.subject_id AND w.entry_id = e.id
@@ -36,7 +38,6 @@ AT_MOMENT = f"""SELECT {rows.COLUMNS}, e.label, e.schema, v.valid_from, v.valid_
 
 
 NOW = Moment()
-EVER = Moment(as_of=datetime.max.replace(tzinfo=UTC))
 
 
 class Found(NamedTuple):
@@ -54,8 +55,13 @@ class Found(NamedTuple):
 def at_moment(ctx: CallContext, moment: Moment, where: str, params: Sequence[Any]) -> list[Found]:
     """The wordings that held at a moment, of entries that match a constant condition; in the caller's scope."""
     known, true = moment.known_at, moment.as_of
+    query = f"{AT_MOMENT} AND {where}"
+    return _found(query, [known, true, true, ctx.tenant, ctx.person, known, *params])
+
+
+def _found(query: str, params: Sequence[Any]) -> list[Found]:
     with connection.cursor() as cursor:
-        cursor.execute(f"{AT_MOMENT} AND {where}", [known, true, true, ctx.tenant, ctx.person, known, *params])
+        cursor.execute(query, params)
         split = len(rows.Row._fields)
         return [Found(rows.Row._make(found[:split]), *found[split:]) for found in cursor.fetchall()]
 
@@ -132,7 +138,7 @@ def _readable(ctx: CallContext, entry: UUID, moment: Moment = NOW) -> list[Found
 
 
 def readable_rows(ctx: CallContext, entries: Sequence[UUID]) -> list[rows.Row]:
-    """Those of these entries that this agent can read now, its session's quarantined text too; in the caller's scope."""
+    """Those of these entries that this agent can read now, its session's own quarantined text too."""
     if not entries:
         return []
     where, params = readable(ctx, quarantined=True)
@@ -147,8 +153,7 @@ def writer_of(ctx: CallContext, entry: UUID) -> UUID | None:
 
 def reread(ctx: CallContext, known: Standing, entry: UUID) -> Learned:
     """An entry just written, with its latest wording, whenever that is true; raises NotFound."""
-    where, params = readable(ctx, quarantined=True)
-    found = at_moment(ctx, EVER, f"{where} AND e.id = %s", [*params, entry]) or _readable(ctx, entry)
+    found = _found(LATEST, [ctx.tenant, ctx.person, entry])
     result = learned(ctx, known, found[0]) if found else None
     if result is None:
         raise NotFound

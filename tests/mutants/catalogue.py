@@ -1,0 +1,149 @@
+"""The mutants. `old` must stand exactly once in `file`, so that a mutant that no longer applies is noticed."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mutant:
+    """One way to break a rule, and the tests of which at least one must fail."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    tests: tuple[str, ...]
+    migrates: bool = False
+
+
+WRITE_PATH = "tests/memory/test_write_path.py::"
+TURNS = "tests/memory/test_turns.py::"
+RECORDS = "tests/memory/test_records.py::"
+RACES = "tests/memory/test_races.py::"
+
+MUTANTS = [
+    Mutant(
+        name="drop the manifest gate",
+        file="memory_app/policy.py",
+        old="if not (ctx.agent and ctx.agent.declared):",
+        new="if not ctx.agent:",
+        tests=(WRITE_PATH + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
+    ),
+    Mutant(
+        name="drop the session-user gate",
+        file="memory_app/policy.py",
+        old="ctx.session.user_started and ctx.subject",
+        new="ctx.subject",
+        tests=(WRITE_PATH + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
+    ),
+    Mutant(
+        name="drop the on-check of the context",
+        file="memory_app/selectors/context.py",
+        old="""        if not known.on:
+            return NOTHING""",
+        new="""        if False:
+            return NOTHING""",
+        tests=(WRITE_PATH + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
+    ),
+    Mutant(
+        name="drop the on-check of writes",
+        file="memory_app/policy.py",
+        old="""    if not standing.on:
+        raise MemoryOff""",
+        new="""    if False:
+        raise MemoryOff""",
+        tests=(WRITE_PATH + "test_off_until_turned_on_and_nothing_is_added_while_off",),
+    ),
+    Mutant(
+        name="put ids into the context event",
+        file="memory_app/selectors/context.py",
+        old='event = journal.record(ctx, Event.CONTEXT, counts={"items": len(given)})',
+        new='event = journal.record(ctx, Event.CONTEXT, given, {"items": len(given)})',
+        tests=(WRITE_PATH + "test_the_context_event_counts_and_names_no_entry_and_activity_tells_the_person",),
+    ),
+    Mutant(
+        name="skip the operator journal",
+        file="memory_app/selectors/memories.py",
+        old="""    journal.watch(ctx, "list")
+""",
+        new="",
+        tests=(WRITE_PATH + "test_an_operator_reads_only_with_a_journaled_reason_and_never_writes",),
+    ),
+    Mutant(
+        name="drop a policy's WITH CHECK",
+        file="memory_app/migrations/0003_walls.py",
+        old='SCOPED = {"scope": f"TO keep_app USING ({SCOPE}) WITH CHECK ({SCOPE})"}',
+        new='SCOPED = {"scope": f"TO keep_app USING ({SCOPE}) WITH CHECK (true)"}',
+        tests=("tests/memory/test_walls.py::test_a_row_for_another_person_cannot_be_written",),
+        migrates=True,
+    ),
+    Mutant(
+        name="count then insert without the lock",
+        file="memory_app/services/desk.py",
+        old=" FOR NO KEY UPDATE",
+        new="",
+        tests=(RACES + "test_one_session_never_gets_more_than_five_proposals",),
+    ),
+    Mutant(
+        name="clear taint on accept",
+        file="memory_app/services/decide.py",
+        old="trust=Trust.CONFIRMED, quarantined=False,",
+        new="trust=Trust.CONFIRMED, tainted=False, quarantined=False,",
+        tests=(WRITE_PATH + "test_a_proposal_waits_unused_until_accepted_and_keeps_id_source_and_taint",),
+    ),
+    Mutant(
+        name="accept a stale revision",
+        file="memory_app/services/revise.py",
+        old="if revision is not None and revision != row.revision:",
+        new="if False:",
+        tests=(WRITE_PATH + "test_a_stale_revision_changes_nothing",),
+    ),
+    Mutant(
+        name="replay an idempotency key with another body",
+        file="memory_app/services/idempotency.py",
+        old="if bytes(found.request_mac) != request:",
+        new="if False:",
+        tests=(RECORDS + "test_the_same_key_with_another_request_is_a_mismatch",),
+    ),
+    Mutant(
+        name="allow a body that the turn did not say",
+        file="memory_app/services/tools.py",
+        old="    return same_body and (by_id or command.act != Act.UPDATE)",
+        new="    return True",
+        tests=(TURNS + "test_a_body_that_the_turn_did_not_say_is_declined",),
+    ),
+    Mutant(
+        name="stateless session given tools",
+        file="memory_app/policy.py",
+        old="if ctx.session.mode is not Mode.DURABLE:",
+        new="if False:",
+        tests=(TURNS + "test_behind_a_closed_gate_tools_write_and_find_nothing",),
+    ),
+    Mutant(
+        name="let an authorization be used twice",
+        file="memory_app/services/tools.py",
+        old="    if turn.spent_at:",
+        new="    if False:",
+        tests=(TURNS + "test_one_authorization_is_one_write_and_repeating_the_call_repeats_the_answer",),
+    ),
+    Mutant(
+        name="keep the key after forgetting everything",
+        file="memory_app/services/erasure.py",
+        old="        destroy_key(erasure.key_id, tenant=tenant, subject=subject)",
+        new="        pass",
+        tests=(WRITE_PATH + "test_forget_everything_destroys_the_key_and_the_next_add_makes_a_new_one",),
+    ),
+    Mutant(
+        name="read what waits",
+        file="memory_app/selectors/rows.py",
+        old="ACTIVE = f\"e.status = 'active' AND",
+        new="ACTIVE = f\"e.status <> 'erasing' AND",
+        tests=(WRITE_PATH + "test_a_proposal_waits_unused_until_accepted_and_keeps_id_source_and_taint",),
+    ),
+    Mutant(
+        name="skip the guards on edits",
+        file="memory_app/services/revise.py",
+        old="    if judged and judged.accepted() != desk.current(ctx, known, row):",
+        new="    if judged and judged.data != desk.current(ctx, known, row):",
+        tests=(WRITE_PATH + "test_a_refused_edit_changes_nothing",),
+    ),
+]
