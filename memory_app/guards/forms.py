@@ -7,6 +7,7 @@ from memory_app.guards.values import is_dummy
 
 # What a text must hold for a look to be worth it; the shape; the form. A group, where there is one, is the secret.
 _FORMS: Final = (
+    ("otpauth", "totp", r"(?i)otpauth(?:-migration)?://\S{0,200}(?:secret|data)=[\w%+/=-]{8,}"),
     ("PRIVATE", "private_key", r"-{2,}\s?BEGIN[A-Z0-9 ]{0,40}PRIVATE KEY"),
     ("SECRET-KEY-1", "private_key", r"AGE-SECRET-KEY-1[A-Z0-9]{20,}"),
     ("PuTTY-User-Key", "private_key", r"PuTTY-User-Key-File-\d"),
@@ -43,7 +44,6 @@ _FORMS: Final = (
         r"(?i)[?&#](?:access_token|auth_token|id_token|token|api_?key|key|apikey|secret|sig|signature"
         r"|password|passwd|pwd|X-Amz-Signature|client_secret)=([\w%+/=.~-]{16,})",
     ),
-    ("otpauth", "totp", r"(?i)otpauth(?:-migration)?://\S{0,200}(?:secret|data)=[\w%+/=-]{8,}"),
     ("eyJ", "jwt", r"\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{0,}|\beyJ[\w-]{10,}(?:\.[\w-]*){4}"),
     ("v2.", "jwt", r"\bv[1-4]\.(?:local|public)\.[\w-]{40,}"),
     ("v4.", "jwt", r"\bv[1-4]\.(?:local|public)\.[\w-]{40,}"),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Final
 
 from memory_app.guards import prose_words as known
@@ -70,7 +71,7 @@ def _linked(found: list[Word], term: Term, accept: Callable[[str], bool]) -> Wor
     for word in _ahead(found, term):
         if linked and word.text and not _is_link(word) and accept(word.text):
             return word
-        linked = _is_link(word)
+        linked = _is_link(word) or (linked and word.plain in known.NETWORKS)
     return None
 
 
@@ -116,7 +117,7 @@ def _passphrase(found: list[Word], term: Term) -> bool:
 def _pin(found: list[Word], term: Term) -> bool:
     near = [*_ahead(found, term, 8), *_behind(found, term)[:5]]
     linked = _linked(found, term, values.is_pin)
-    digits = [w.text for w in near if values.is_pin(w.text) and (w is linked or not values.is_everyday_code(w.text))]
+    digits = [word.text for word in near if word is linked or (values.is_pin(word.text) and not _is_year(found, word))]
     if not digits:
         spelled = "".join(word.text for word in near[:8] if word.text.isdigit() and len(word.text) <= 2)
         return 4 <= len(spelled) <= 8 and sum(len(w.text) == 1 for w in near[:8] if w.text.isdigit()) >= 4
@@ -124,6 +125,11 @@ def _pin(found: list[Word], term: Term) -> bool:
     if head.text == "pin" and term.start == 0 and found[term.end].text == digits[0]:
         return False  # the verb: "pin 2024 goals to the board"
     return not (len(digits[0]) == 6 and _is_postal(found, term))
+
+
+def _is_year(found: list[Word], word: Word) -> bool:
+    before = next((prior.plain for prior, this in pairwise(found) if this is word), "")
+    return values.is_everyday_code(word.text) and (before in known.BEFORE_YEARS or before[:3] in known.MONTHS)
 
 
 def _is_postal(found: list[Word], term: Term) -> bool:

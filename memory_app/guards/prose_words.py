@@ -156,6 +156,14 @@ something tbd pending mandatory disabled enabled locked sensitive confidential g
 temporary
 """)
 
+# What tells a year from a PIN.
+BEFORE_YEARS: Final = _set(
+    "in since until till by of im seit bis en depuis desde hasta nel dal em ate sinds w od do в с до"
+)
+MONTHS: Final = _set(
+    "jan feb mar apr may jun jul aug sep oct nov dec mai mae jui aou ene ago dic gen mag giu lug set ott abr out dez мар"
+)
+
 # Networks whose "key" is a password.
 NETWORKS: Final = _set("wifi wi-fi wlan wpa wpa2 wpa3 hotspot router wireless вайфай wi-fi: wifi: wlan:")
 
