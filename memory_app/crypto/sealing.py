@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from uuid import UUID
 
@@ -32,6 +33,16 @@ class Key:
     def digest(self, text: bytes) -> bytes:
         """A keyed hash of an exact text, 32 bytes (C13)."""
         return hashlib.blake2b(text, digest_size=32, key=self.secret, person=b"keep words").digest()
+
+    def tokens(self, forms: Iterable[str]) -> list[int]:
+        """Keyed signed 32-bit hashes of word forms, in the forms' order: the only thing recall keeps of words (M12)."""
+        empty = hashlib.blake2b(digest_size=4, key=self.secret, person=b"keep tokens")
+        found = []
+        for form in forms:
+            one = empty.copy()
+            one.update(form.encode(errors="surrogatepass"))
+            found.append(int.from_bytes(one.digest(), "big", signed=True))
+        return found
 
 
 @dataclass(frozen=True, slots=True)

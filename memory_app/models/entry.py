@@ -1,7 +1,7 @@
 """What is remembered: entries, and their immutable wordings. The text itself is only ever in `Version.sealed`."""
 
 from django.contrib.postgres.constraints import ExclusionConstraint
-from django.contrib.postgres.fields import DateTimeRangeField, RangeOperators
+from django.contrib.postgres.fields import ArrayField, DateTimeRangeField, RangeOperators
 from django.db import models
 from django.db.models import Q
 
@@ -99,6 +99,8 @@ class Version(models.Model):
     Recorded time: from `recorded_at` until `closed_at`, when a later wording was recorded. Valid time: a wording speaks
     for all time from `valid_from` on, until `valid_to`; `during` is what later wordings left of that, and of one entry
     never overlaps (M4).
+
+    `tokens`: sorted keyed hashes of the forms it is found by, `length` its terms; without the key they say nothing.
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
@@ -117,6 +119,8 @@ class Version(models.Model):
     during = DateTimeRangeField()
     sealed_value = models.BinaryField(null=True)
     sealed_why = models.BinaryField(null=True)
+    tokens = ArrayField(models.IntegerField(), default=list)
+    length = models.PositiveIntegerField(default=0)
 
     class Meta:
         constraints = [

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -19,12 +20,14 @@ from memory_app.domain.records import Memory, Source
 UNEXPIRED = "(e.expires_at IS NULL OR e.expires_at > statement_timestamp())"
 ACTIVE = f"e.status = 'active' AND e.level = 'person' AND NOT e.quarantined AND {UNEXPIRED}"
 IN_ORDER = "ORDER BY e.pinned DESC, e.listed_at DESC, e.id DESC"
-_MINE = "e.tenant_id = %s AND e.subject_id = %s"
+MINE = "e.tenant_id = %s AND e.subject_id = %s"
 COLUMNS = """e.id, e.kind, e.status, e.level, e.origin, e.trust, e.tainted, e.quarantined, e.pinned, e.revision,
  e.source_type, e.source_at, e.source_agent, e.source_session, e.source_thread, e.source_message, e.source_event,
  e.created_at, e.listed_at, e.updated_at, e.expires_at, v.id, v.sealed, v.key_id, v.number, v.size"""
 FROM = """FROM memory_app_entry e JOIN memory_app_version v ON v.tenant_id = e.tenant_id
  AND v.subject_id = e.subject_id AND v.entry_id = e.id AND v.closed_at IS NULL"""
+
+WORDINGS = "FROM memory_app_version v WHERE v.tenant_id = %s AND v.subject_id = %s AND v.id = ANY(%s)"
 
 
 class Row(NamedTuple):
@@ -62,7 +65,7 @@ def fetch(tenant: UUID, subject: UUID, where: str, params: Iterable[Any] = (), t
     """Rows of one person in the caller's scope. `where` and `tail` are constants of ours, never input."""
     with connection.cursor() as cursor:
         cursor.execute(
-            f"SELECT {COLUMNS} {FROM} WHERE {_MINE} AND {where} {tail}",
+            f"SELECT {COLUMNS} {FROM} WHERE {MINE} AND {where} {tail}",
             [tenant, subject, *params],
         )
         return [Row._make(row) for row in cursor.fetchall()]
@@ -77,7 +80,7 @@ def find(tenant: UUID, subject: UUID, entry: UUID) -> Row | None:
 def count(tenant: UUID, subject: UUID, where: str) -> int:
     """How many entries of one person match a constant condition."""
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT count(*) FROM memory_app_entry e WHERE {_MINE} AND {where}", [tenant, subject])
+        cursor.execute(f"SELECT count(*) FROM memory_app_entry e WHERE {MINE} AND {where}", [tenant, subject])
         return int(cursor.fetchone()[0])
 
 
@@ -85,6 +88,19 @@ def text_of(row: Row, *, tenant: UUID, app: UUID, subject: UUID) -> str:
     """The opened text; raises KeyGone when its key was destroyed, BrokenSeal when it was moved."""
     place = Place(tenant, app, subject, row.id, row.version)
     return unseal(open_key(row.key_id), bytes(row.sealed), place).decode()
+
+
+def texts(versions: list[UUID], *, tenant: UUID, app: UUID, subject: UUID) -> dict[UUID, str]:
+    """Opened wordings by version id, in the caller's scope; those whose key is gone are left out."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT v.entry_id, v.id, v.sealed, v.key_id {WORDINGS}", [tenant, subject, versions])
+        found = cursor.fetchall()
+    opened = {}
+    for entry, version, sealed, key_id in found:
+        with suppress(KeyGone):
+            place = Place(tenant, app, subject, entry, version)
+            opened[version] = unseal(open_key(key_id), bytes(sealed), place).decode()
+    return opened
 
 
 def memory_of(row: Row, text: str) -> Memory:

@@ -21,6 +21,7 @@ from memory_app.domain.kinds import Origin, SourceType
 from memory_app.domain.limits import EXPIRY_DAYS
 from memory_app.domain.records import Memory
 from memory_app.domain.text import REFUSALS, encoded, measured
+from memory_app.drivers.ranking.words import forms
 from memory_app.models import Entry, Version
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
@@ -138,6 +139,7 @@ def add_version(
         close_versions(ctx, known, entry.id, valid_from)
     key = ensure_key(known.key_id, tenant=ctx.tenant, subject=ctx.person)
     version_id = new_id()
+    found_by, length = forms(data.decode())
     place = Place(ctx.tenant, known.app, ctx.person, entry.id, version_id)
     version = Version(
         id=version_id,
@@ -155,6 +157,8 @@ def add_version(
         during=DateTimeTZRange(valid_from, more.valid_to),
         sealed_value=seal(key, more.value, place.part("value")) if more.value is not None else None,
         sealed_why=seal(key, more.why, place.part("why")) if more.why is not None else None,
+        tokens=sorted(set(key.tokens(found_by))),
+        length=length,
     )
     Version.objects.bulk_create([version])
 
