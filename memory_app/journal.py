@@ -46,7 +46,22 @@ ACCESS_COLUMNS = (
     "surface",
     "request_id",
 )
+START = bytes(32)  # what the first set of a stream builds on
 _encoder = msgspec.json.Encoder(order="deterministic")
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """One of the two sequences of audit rows, each with a chain of its own: its name, its table, what a MAC covers."""
+
+    name: str
+    table: str
+    columns: tuple[str, ...]
+
+
+EVENTS = Stream("events", JournalEvent._meta.db_table, EVENT_COLUMNS)
+ACCESSES = Stream("accesses", OperatorAccess._meta.db_table, ACCESS_COLUMNS)
+STREAMS = (EVENTS, ACCESSES)
 
 
 def canonical(columns: Iterable[str], values: Mapping[str, Any]) -> bytes:
@@ -61,6 +76,15 @@ def _plain(value: Any) -> Any:
 def mac_of(columns: Iterable[str], values: Mapping[str, Any]) -> bytes:
     """The row's MAC: HMAC-SHA256 under the journal's key, 32 bytes."""
     return keyed_digest(purpose_key("journal"), canonical(columns, values))
+
+
+def root_of(
+    stream: str, number: int, previous: bytes, sealed_at: datetime, count: int, rows: Iterable[tuple[UUID, bytes]]
+) -> bytes:
+    """The root of a sealed set, 32 bytes: HMAC over its place in the chain and the ids and MACs of its rows, by id."""
+    place = _encoder.encode([stream, number, count, sealed_at.astimezone(UTC)])
+    body = b"".join(id.bytes + bytes(mac) for id, mac in sorted(rows))
+    return keyed_digest(purpose_key("journal root"), previous + place + body)
 
 
 def event_values(
@@ -140,7 +164,12 @@ def access(looking: Access) -> None:
         raise JournalUnavailable from away
 
 
-OPERATOR_MAY = frozenset({"list", "read", "history", "activity", "export", "forget", "forget_all"})
+OPERATOR_MAY = frozenset(
+    {
+        *("list", "read", "history", "activity", "export", "forget", "forget_all"),
+        *("erase", "receipts", "place_hold", "release_hold", "held"),
+    }
+)
 
 
 def watch(ctx: CallContext, action: str, ids: Iterable[UUID] = ()) -> None:

@@ -6,6 +6,7 @@ Opened keys are cached for a minute, at most 2 000. The gate is the subject's ro
 import os
 import time
 from collections import OrderedDict
+from collections.abc import Iterable, Iterator
 from threading import Lock
 from uuid import UUID
 
@@ -103,6 +104,46 @@ def destroy_key(key_id: UUID, *, tenant: UUID, subject: UUID | None) -> None:
         PersonKey.objects.bulk_create([tombstone], ignore_conflicts=True)
         PersonKey.objects.filter(key_id=key_id, destroyed_at=None).update(wrapped=None, destroyed_at=Now())
     drop(key_id)
+
+
+def bury(ids: Iterable[UUID], *, tenant: UUID, subject: UUID) -> None:
+    """Notes ids of forgotten entries, or of an erased person, beside the destroyed keys; may run twice.
+
+    So the list to replay after a restore is whole, and can't be lost with the backup that it corrects (M11).
+    """
+    now = timezone.now()
+    tombs = [
+        PersonKey(
+            key_id=id_,
+            tenant_id=tenant,
+            subject_id=subject,
+            kek_id=wrapping_key_id(),
+            created_at=now,
+            destroyed_at=now,
+        )
+        for id_ in ids
+    ]
+    with transaction.atomic(using="keys"):
+        PersonKey.objects.bulk_create(tombs, ignore_conflicts=True)
+
+
+def keys_of(tenant: UUID, subject: UUID) -> set[UUID]:
+    """The ids of every key that this person ever had and that still opens something."""
+    mine = PersonKey.objects.filter(tenant_id=tenant, subject_id=subject, wrapped__isnull=False)
+    return set(mine.values_list("key_id", flat=True))
+
+
+def gone() -> Iterator[tuple[UUID, UUID, UUID]]:
+    """Everything that must not come back: tenant, subject, and the id of a key, an entry or the subject itself."""
+    dead = PersonKey.objects.filter(wrapped__isnull=True).values_list("tenant_id", "subject_id", "key_id")
+    for tenant, subject, id_ in dead.iterator(chunk_size=5000):
+        if subject:
+            yield tenant, subject, id_
+
+
+def is_open(key_id: UUID) -> bool:
+    """Whether this process still holds the opened key."""
+    return _remembered(key_id) is not None
 
 
 def is_destroyed(key_id: UUID) -> bool:

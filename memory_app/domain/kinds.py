@@ -94,6 +94,8 @@ class Event(StrEnum):
     FORGOTTEN_ALL = "forgotten_all"
     PURGED = "purged"
     ERASED = "erased"
+    HELD = "held"
+    RELEASED = "released"
     SWITCHED = "switched"
     CONTEXT = "context"
     RECALLED = "recalled"

@@ -216,3 +216,30 @@ class ErasureState:
     count: int
     requested_at: datetime
     confirmed_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Erased:
+    """The answer to erasing a person: how many entries went, and the signed receipt once nothing is left.
+
+    While a legal hold keeps it, `restriction` is the signed statement of that instead. `done` False: 202.
+    """
+
+    count: int
+    erasure: UUID
+    receipt: UUID | None = None
+    jws: str = ""
+    restriction: str = ""
+    done: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """One signed document about an erasure: a receipt, or (`restricted`) a statement that a hold keeps it for now."""
+
+    id: UUID
+    erasure: UUID
+    scope: str
+    count: int
+    issued_at: datetime
+    restricted: bool = False

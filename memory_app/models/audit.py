@@ -95,6 +95,7 @@ class Erasure(models.Model):
     """A forget on its way: requested, erasing, confirmed, signed; or held. Resumable at each step; ids only.
 
     `drivers`: what each driver confirmed, and when. `held`: out of use, erased when a legal hold is released (M13).
+    `event_id`: its place in the journal. `signed_at`: when its receipt (or, held, its statement) was signed.
     """
 
     class Scope(models.TextChoices):
@@ -124,10 +125,12 @@ class Erasure(models.Model):
     drivers = models.JSONField(default=list)
     key_destroyed_at = models.DateTimeField(null=True)
     confirmed_at = models.DateTimeField(null=True)
+    event_id = models.UUIDField(null=True)
+    signed_at = models.DateTimeField(null=True)
 
     class Meta:
         indexes = [
-            models.Index(fields=["requested_at"], condition=~Q(state__in=["confirmed", "signed"]), name="erasure_open"),
+            models.Index(fields=["requested_at"], condition=Q(signed_at__isnull=True), name="erasure_open"),
             models.Index(fields=["tenant_id", "subject_id", "requested_at"], name="erasure_by_person"),
         ]
 
@@ -158,19 +161,27 @@ class IdempotencyKey(models.Model):
 
 
 class Receipt(models.Model):
-    """The signed proof of an erasure (M10): a JWS over ids and counts, never content. Outlives what it tells of."""
+    """What was signed about an erasure (M10): a JWS over ids and counts, never content. Outlives what it tells of.
+
+    A `restriction` says that a legal hold keeps what was forgotten: restricted, not erased (M13).
+    """
+
+    class Form(models.TextChoices):
+        RECEIPT = "receipt"
+        RESTRICTION = "restriction"
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     tenant_id = models.UUIDField()
     subject_id = models.UUIDField()
     erasure_id = models.UUIDField()
+    form = models.CharField(max_length=11, choices=Form.choices, default=Form.RECEIPT)
     previous_id = models.UUIDField(null=True)
     jws = models.TextField()
     issued_at = models.DateTimeField()
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["tenant_id", "subject_id", "erasure_id"], name="receipt_once"),
+            models.UniqueConstraint(fields=["tenant_id", "subject_id", "erasure_id", "form"], name="receipt_once"),
         ]
         indexes = [models.Index(fields=["tenant_id", "subject_id", "issued_at"], name="receipt_by_person")]
 

@@ -1,7 +1,8 @@
 """Every read that opens a seal. Each takes a CallContext and returns frozen records."""
 
+from memory_app.selectors import recall as _recall_module  # imported first: the function below takes its name
 from memory_app.selectors.activity import activity, digest_wanted, erasure, erasures
-from memory_app.selectors.context import snapshot, turn_context
+from memory_app.selectors.context import Budget, snapshot, turn_context
 from memory_app.selectors.memories import (
     counts,
     get,
@@ -13,17 +14,19 @@ from memory_app.selectors.memories import (
     waiting_count,
 )
 from memory_app.selectors.pages import page
+from memory_app.selectors.receipts import held, receipt_keys, receipt_text, receipts
 from memory_app.selectors.standing import is_on
-from memory_app.selectors import recall as _recall_module  # imported first: the function below takes its name
 from memory_app.selectors.store import past, read, recall
 
 __all__ = [
+    "Budget",
     "activity",
     "counts",
     "digest_wanted",
     "erasure",
     "erasures",
     "get",
+    "held",
     "history",
     "inbox",
     "is_on",
@@ -32,6 +35,9 @@ __all__ = [
     "past",
     "read",
     "recall",
+    "receipt_keys",
+    "receipt_text",
+    "receipts",
     "resembling",
     "search",
     "snapshot",

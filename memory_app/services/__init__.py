@@ -4,9 +4,11 @@ from memory_app.services.decide import accept, confirm, reject
 from memory_app.services.erasure import finish_erasures
 from memory_app.services.extras import register_schema
 from memory_app.services.forget import ask_to_forget, forget, forget_all
+from memory_app.services.holds import place_hold, release_hold
 from memory_app.services.learn import learn, relearn
 from memory_app.services.lifetimes import end_session
 from memory_app.services.notices import Digest, claim_digests, deliver_notices
+from memory_app.services.persons import also_erase, erase_person
 from memory_app.services.propose import propose
 from memory_app.services.purge import purge_expired
 from memory_app.services.references import tool_get, tool_search
@@ -20,23 +22,27 @@ from memory_app.services.turns import open_turn, purge_turns
 __all__ = [
     "Digest",
     "accept",
+    "also_erase",
     "ask_to_forget",
     "claim_digests",
     "confirm",
     "deliver_notices",
     "end_session",
     "ensure_subject",
+    "erase_person",
     "finish_erasures",
     "forget",
     "forget_all",
     "learn",
     "open_turn",
+    "place_hold",
     "propose",
     "purge_expired",
     "purge_turns",
     "register_schema",
     "reject",
     "relearn",
+    "release_hold",
     "remember",
     "revise",
     "set_digest",

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Q
-
 from memory_app import journal, policy
 from memory_app.domain.commands import Accept, Reject
 from memory_app.domain.context import CallContext
@@ -16,7 +14,7 @@ from memory_app.models import Entry, Erasure, Proposal
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services import desk
-from memory_app.services.vanish import finished, hide
+from memory_app.services.vanish import discard, finished, forget_one
 
 
 def accept(ctx: CallContext, command: Accept) -> Memory | Forgotten:
@@ -63,9 +61,7 @@ def _settle(ctx: CallContext, known: Standing, row: rows.Row, **changed: Any) ->
 def _forget(ctx: CallContext, known: Standing, row: rows.Row, judged: desk.Judged | None) -> Erasure:
     if judged:
         raise Malformed(field="text")
-    erasure = hide(ctx, known, Erasure.Scope.ENTRY, Q(id=row.id))
-    journal.record(ctx, Event.FORGOTTEN, erasure.entry_ids, {"entries": 1})
-    return erasure
+    return forget_one(ctx, known, row.id)
 
 
 _ACCEPTED: dict[Action, Callable[[CallContext, Standing, rows.Row, desk.Judged | None], Memory | Erasure]] = {
@@ -108,7 +104,7 @@ def reject(ctx: CallContext, command: Reject) -> None:
 
 def erase_waiting(ctx: CallContext, row: rows.Row) -> None:
     """Deletes a waiting entry with all that hangs on it, and journals it; the lock must be held."""
-    Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=row.id).delete()
+    discard(ctx.tenant, ctx.person, [row.id])
     journal.record(ctx, Event.REJECTED, [row.id], {"entries": 1})
 
 

@@ -20,7 +20,7 @@ from memory_app.services.decide import erase_waiting
 from memory_app.services.learn import require_gate
 from memory_app.services.propose import count_proposal, put_to_wait, require_session_room
 from memory_app.services.revise import changeable
-from memory_app.services.vanish import finished, hide
+from memory_app.services.vanish import finished, forget_one, hide
 
 MAY_FORGET = (Authority.USER, Authority.USER_WORDS, Authority.OPERATOR)
 
@@ -37,8 +37,7 @@ def forget(ctx: CallContext, command: Forget) -> Forgotten:
             erase_waiting(ctx, row)
             return Forgotten(count=1, erasure=None)
         changeable(ctx, command.entry, command.revision)
-        erasure = hide(ctx, known, Erasure.Scope.ENTRY, Q(id=command.entry))
-        journal.record(ctx, Event.FORGOTTEN, erasure.entry_ids, {"entries": 1})
+        erasure = forget_one(ctx, known, command.entry)
     return finished(erasure, 1)
 
 
@@ -47,9 +46,8 @@ def forget_all(ctx: CallContext) -> Forgotten:
     _authorise(ctx, "forget_all", [])
     with desk.writing(ctx) as known:
         count = rows.count(ctx.tenant, ctx.person, f"e.status <> 'erasing' AND {rows.UNEXPIRED}")
-        erasure = hide(ctx, known, Erasure.Scope.ALL, Q(), key_id=known.key_id)
+        erasure = hide(ctx, known, Erasure.Scope.ALL, Q(), Event.FORGOTTEN_ALL, count, key_id=known.key_id)
         Subject.objects.filter(tenant_id=ctx.tenant, id=ctx.person).update(key_id=new_id())
-        journal.record(ctx, Event.FORGOTTEN_ALL, counts={"entries": count})
     return finished(erasure, count)
 
 
@@ -70,8 +68,7 @@ def ask_to_forget(ctx: CallContext, command: Forget) -> Proposed | Forgotten:
         row = _meant(ctx, command)
         if row.level != Level.SESSION:
             return _put(ctx, known, row)
-        erasure = hide(ctx, known, Erasure.Scope.ENTRY, Q(id=row.id))
-        journal.record(ctx, Event.FORGOTTEN, erasure.entry_ids, {"entries": 1})
+        erasure = forget_one(ctx, known, row.id)
     return finished(erasure, 1)
 
 

@@ -9,7 +9,7 @@ from memory_app.domain.context import CallContext
 from memory_app.domain.kinds import Event, Level, Status
 from memory_app.models import Entry, Turn
 from memory_app.services import desk
-from memory_app.services.vanish import with_insights
+from memory_app.services.vanish import discard, with_insights
 
 
 def end_session(ctx: CallContext, session: UUID) -> int:
@@ -22,6 +22,6 @@ def end_session(ctx: CallContext, session: UUID) -> int:
         found = list(Entry.objects.filter(mine, own).exclude(status=Status.ERASING).values_list("id", flat=True))
         gone = with_insights(ctx.tenant, ctx.person, found)
         if gone:
-            Entry.objects.filter(mine, id__in=gone).delete()
+            discard(ctx.tenant, ctx.person, gone)
             journal.record(ctx, Event.PURGED, gone, {"entries": len(gone)})
     return len(gone)

@@ -8,14 +8,16 @@ from django.db import connection, transaction
 from memory_app import journal
 from memory_app.domain.context import Actor, Authority, CallContext, Surface
 from memory_app.domain.kinds import Event
+from memory_app.drivers.copies import unmark
 from memory_app.models.walls import as_role, scoped
-from memory_app.services.erasure import unmark
 
 BATCH = 5000
 SYSTEM = Actor(id=UUID(int=0), name="Keepsake")
 PURGE = """DELETE FROM memory_app_entry WHERE id = ANY(ARRAY(
-    SELECT id FROM memory_app_entry WHERE expires_at <= statement_timestamp() AND status <> 'erasing'
-    ORDER BY expires_at LIMIT %s FOR UPDATE SKIP LOCKED)) RETURNING tenant_id, subject_id, id"""
+    SELECT id FROM memory_app_entry e WHERE expires_at <= statement_timestamp() AND status <> 'erasing'
+    AND NOT EXISTS (SELECT FROM memory_app_legalhold h WHERE h.tenant_id = e.tenant_id AND h.subject_id = e.subject_id
+                    AND h.released_at IS NULL)
+    ORDER BY expires_at LIMIT %s FOR UPDATE OF e SKIP LOCKED)) RETURNING tenant_id, subject_id, id"""
 STALE = """UPDATE memory_app_idempotencykey k SET request_mac = NULL
     FROM unnest(%s::uuid[], %s::uuid[], %s::uuid[]) AS gone (tenant_id, subject_id, entry_id)
     WHERE k.tenant_id = gone.tenant_id AND k.subject_id = gone.subject_id AND k.entry_id = gone.entry_id"""
@@ -25,6 +27,7 @@ USED = "SELECT DISTINCT subject_id FROM memory_app_contextuse WHERE subject_id =
 def purge_expired(batch: int = BATCH) -> int:
     """Deletes one batch of expired entries with their wordings and proposals; returns how many. No receipt (K18).
 
+    What a legal hold keeps is left alone until it is released (M13).
     One event for each person in the batch. What was never read stays unread: nothing is decrypted.
     """
     with transaction.atomic(durable=True):

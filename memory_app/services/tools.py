@@ -4,15 +4,13 @@ import hmac
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from django.db.models import Q
-
-from memory_app import journal, policy
+from memory_app import policy
 from memory_app.crypto.keyring import ensure_key
 from memory_app.domain.commands import Change, Remember, ToolWrite
 from memory_app.domain.context import Authority, CallContext, Surface
 from memory_app.domain.errors import DomainError, Malformed, ManyMatches, NoMatch, NotAsked
 from memory_app.domain.grammar import Act
-from memory_app.domain.kinds import Event, Kind, SourceType
+from memory_app.domain.kinds import Kind, SourceType
 from memory_app.domain.limits import TURN_LASTS
 from memory_app.domain.records import Declined, Forgotten, Memory
 from memory_app.domain.text import chosen_kind
@@ -21,7 +19,7 @@ from memory_app.policy import Standing
 from memory_app.services import desk
 from memory_app.services.remember import add
 from memory_app.services.revise import apply, changeable
-from memory_app.services.vanish import finished, hide
+from memory_app.services.vanish import finished, forget_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +107,7 @@ def _update(ctx: CallContext, known: Standing, turn: Turn, asked: _Asked) -> Mem
 
 def _forget(ctx: CallContext, known: Standing, turn: Turn, asked: _Asked) -> Erasure:
     row = changeable(ctx, turn.entry_id, turn.revision)
-    erasure = hide(ctx, known, Erasure.Scope.ENTRY, Q(id=row.id))
-    journal.record(ctx, Event.FORGOTTEN, erasure.entry_ids, {"entries": 1})
-    return erasure
+    return forget_one(ctx, known, row.id)
 
 
 _ACTS: dict[Act, Callable[[CallContext, Standing, Turn, _Asked], Memory | Erasure]] = {

@@ -2,17 +2,19 @@
 
 from uuid import UUID
 
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.models import Q
+from django.db.models.functions import Now
 
+from memory_app import journal
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
 from memory_app.domain.ids import new_id
-from memory_app.domain.kinds import Status
+from memory_app.domain.kinds import Event, Status
 from memory_app.domain.records import Forgotten
-from memory_app.models import Entry, Erasure, LegalHold, Proposal, Relation, Version
+from memory_app.models import Entry, Erasure, Proposal, Relation, Version
 from memory_app.policy import Standing
-from memory_app.services.erasure import complete
+from memory_app.services.erasure import complete, is_held, receipt_of
 
 # Every insight that rests on an entry goes with it, however many steps away (M10).
 DERIVED = """WITH RECURSIVE gone AS (
@@ -31,8 +33,21 @@ def with_insights(tenant: UUID, subject: UUID, entries: list[UUID]) -> list[UUID
         return [entry for (entry,) in cursor.fetchall()]
 
 
-def hide(ctx: CallContext, known: Standing, scope: Erasure.Scope, which: Q, key_id: UUID | None = None) -> Erasure:
-    """Takes entries out of every list and read, and writes the erasure; under a legal hold it stays there (M13).
+def forget_one(ctx: CallContext, known: Standing, entry: UUID) -> Erasure:
+    """Takes one entry, and what was derived from it, out of every list and read; journals it. Raises NotFound."""
+    return hide(ctx, known, Erasure.Scope.ENTRY, Q(id=entry), Event.FORGOTTEN, 1)
+
+
+def hide(
+    ctx: CallContext,
+    known: Standing,
+    scope: Erasure.Scope,
+    which: Q,
+    event: Event,
+    count: int,
+    key_id: UUID | None = None,
+) -> Erasure:
+    """Takes entries out of every list and read, journals it with this count, and writes the erasure to carry through.
 
     Raises NotFound when an entry to forget is not there.
     """
@@ -43,20 +58,21 @@ def hide(ctx: CallContext, known: Standing, scope: Erasure.Scope, which: Q, key_
         raise NotFound
     entries = with_insights(ctx.tenant, ctx.person, named)
     there.filter(id__in=entries).update(status=Status.ERASING)
-    held = LegalHold.objects.filter(mine, released_at=None).exists()
+    told = journal.record(ctx, event, entries if scope == Erasure.Scope.ENTRY else (), {"entries": count})
     erasure = Erasure(
         id=new_id(),
         tenant_id=ctx.tenant,
         app_id=known.app,
         subject_id=ctx.person,
         scope=scope,
-        state=Erasure.State.HELD if held else Erasure.State.ERASING,
+        state=Erasure.State.REQUESTED,
         entry_ids=entries,
         counts=_counts(mine, named, entries),
         key_id=key_id,
         authority=ctx.authority,
         requested_by=ctx.actor.id,
         requested_at=known.now,
+        event_id=told,
     )
     Erasure.objects.bulk_create([erasure])
     return erasure
@@ -74,6 +90,23 @@ def _counts(mine: Q, named: list[UUID], entries: list[UUID]) -> dict[str, int]:
 
 
 def finished(erasure: Erasure, count: int) -> Forgotten:
-    """Carries the erasure through, outside the transaction that wrote it, and answers."""
-    done = complete(erasure.tenant_id, erasure.subject_id, erasure.id)
-    return Forgotten(count=count, erasure=erasure.id, done=done)
+    """Carries the erasure through, outside the transaction that wrote it, and answers.
+
+    The forget stands whatever happens here: what is left open is taken up by a worker.
+    """
+    try:
+        done = complete(erasure.tenant_id, erasure.subject_id, erasure.id)
+        receipt = receipt_of(done)
+    except DatabaseError:
+        receipt = None
+    return Forgotten(count=count, erasure=erasure.id, receipt=receipt, done=receipt is not None)
+
+
+def discard(tenant: UUID, subject: UUID, entries: list[UUID]) -> None:
+    """Deletes entries that need no receipt. Under a legal hold they expire instead: out of every read at once, and
+    purged once the hold is released (M13)."""
+    rows = Entry.objects.filter(tenant_id=tenant, subject_id=subject, id__in=entries)
+    if is_held(tenant, subject):
+        rows.update(expires_at=Now())
+    else:
+        rows.delete()

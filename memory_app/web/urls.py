@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from memory_app.web import entries, erasing, memory, suggestions
+from memory_app.web import entries, erasing, memory, receipt_keys, suggestions
 
 urlpatterns = [
+    path(".well-known/keepsake-receipts.json", receipt_keys.published, name="receipt_keys"),
     path("memory", memory.index, name="memory"),
     path("memory/add", memory.add, name="memory_add"),
     path("memory/switch", memory.switch, name="memory_switch"),

@@ -176,7 +176,7 @@ def test_forget_deletes_every_wording_and_confirms(ctx):
     assert (answer.count, answer.done) == (1, True)
     with scoped(ctx.tenant, ctx.subject):
         assert not Entry.objects.exists() and not Version.objects.exists()
-        assert Erasure.objects.get().state == "confirmed"
+        assert Erasure.objects.get().state == "signed"
         assert Erasure.objects.get().counts == {
             "entries": 1,
             "derived": 0,
