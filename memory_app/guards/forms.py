@@ -7,6 +7,7 @@ from memory_app.guards.values import is_dummy
 
 # What a text must hold for a look to be worth it; the shape; the form. A group, where there is one, is the secret.
 _FORMS: Final = (
+    ("curl", "password", r"\bcurl\b[^\n]{0,160}?\s(?:-u|--user)[ =]?['\"]?[^\s:'\"]{1,60}:([^\s'\"]{4,})"),
     ("otpauth", "totp", r"(?i)otpauth(?:-migration)?://\S{0,200}(?:secret|data)=[\w%+/=-]{8,}"),
     ("PRIVATE", "private_key", r"-{2,}\s?BEGIN[A-Z0-9 ]{0,40}PRIVATE KEY"),
     ("SECRET-KEY-1", "private_key", r"AGE-SECRET-KEY-1[A-Z0-9]{20,}"),

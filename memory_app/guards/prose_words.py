@@ -161,7 +161,7 @@ BEFORE_YEARS: Final = _set(
     "in since until till by of im seit bis en depuis desde hasta nel dal em ate sinds w od do в с до"
 )
 MONTHS: Final = _set(
-    "jan feb mar apr may jun jul aug sep oct nov dec mai mae jui aou ene ago dic gen mag giu lug set ott abr out dez мар"
+    "jan feb mar apr may jun jul aug sep oct nov dec mai mae jui aou ene ago dic gen mag giu lug set ott abr out dez"
 )
 
 # Networks whose "key" is a password.

@@ -14,7 +14,7 @@ _RUNS: Final = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7a
 _SCRIPT_EDGE: Final = re.compile(f"(?<=[{_RUNS}])(?=[!-~])|(?<=[!-~])(?=[{_RUNS}])")
 _RUN: Final = re.compile(f"[{_RUNS}]")
 _LABEL: Final = re.compile(r"""([^\s:=]{2,40}?)["'`]?(:=|=>|[:=])(?!//)(\S+)""")
-_EDGES: Final = " \t\"'`“”„«»‘’‹›()[]{}<>,;。、，；「」『』【】،؛।*_|"
+_EDGES: Final = " \t\"'`“”„«»‘’‹›()[]{}<>,;。、，；「」『』【】،؛।"
 _MARKED: Final = re.compile(r"[\d!#%*+?@$&^=~|\\/]")
 _LONGEST_ENDING: Final = 22
 
@@ -31,6 +31,9 @@ class Word:
 
 def _core(raw: str) -> str:
     text = raw.strip(_EDGES).rstrip(".:…")
+    for mark in ("**", "*", "_", "|"):
+        if text.startswith(mark):
+            text = text.removeprefix(mark).removesuffix(mark)
     bare = text.rstrip("!?")
     return (text if _MARKED.search(bare) else bare).strip(_EDGES)
 

@@ -65,6 +65,7 @@ def _prefix_pattern(least: int, prefixes: str) -> str:
 _BY_SHAPE: Final = "|".join(f"(?P<{shape}>{_prefix_pattern(*rule)})" for shape, rule in _PREFIXES.items())
 _ISSUED: Final = re.compile(rf"(?<![A-Za-z0-9])(?:{_BY_SHAPE})")
 
+_VARIABLE: Final = re.compile(r"\$(?:[A-Z_]{2,}\b|[a-z_]+\b|[{(])")
 _ASSIGNED: Final = re.compile(
     r"(?:secret|token|passw(?:or)?d|passwd|pwd|api[_-]?key|access[_-]?key|secret[_-]?key|credentials?)"
     r"\w{0,12}[\"']?\s{0,2}[:=]\s{0,2}[\"']?([^\s\"',;]{6,300})",
@@ -79,7 +80,7 @@ def find_assigned(text: str) -> str | None:
     for found in _ASSIGNED.finditer(text):
         value = found.group(1).rstrip(".,)")
         long = len(value) >= 32 and looks_random(value) and not value.startswith(("http", "file:"))
-        if long or (value[:1] not in "/<$({[" and is_named_value(value)):
+        if long or (value[:1] not in "/<({[" and not _VARIABLE.match(value) and is_named_value(value)):
             return "password" if "pass" in found.group().lower()[: found.start(1) - found.start()] else "api_key"
     return None
 
