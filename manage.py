@@ -7,6 +7,10 @@ import sys
 
 def main() -> None:
     """Run the command named by the arguments."""
+    if sys.argv[1:2] == ["verify_receipt"]:  # checks a file far from any installation, so it reads no settings
+        from memory_app.crypto.offline import main as verify_receipt
+
+        sys.exit(verify_receipt(sys.argv[2:]))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
 

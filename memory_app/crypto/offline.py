@@ -1,0 +1,82 @@
+"""Checking a receipt without an installation: a file, the public key set, and nothing else (M10).
+
+`python manage.py verify_receipt FILE --keys KEYS`, which reads no settings and opens no database.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from memory_app.crypto.receipts import RESTRICTION, BadReceipt, verify
+
+KEYS_NAME = "keepsake-receipts.json"
+WHAT = {"entry": "one memory, with what was derived from it", "all": "everything", "person": "the whole person"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The file, and the key set; by default the set lies beside the file."""
+    parser.add_argument("file", type=Path, help="the receipt, as it was downloaded")
+    parser.add_argument("--keys", type=Path, help=f"the public key set (default: {KEYS_NAME} beside the receipt)")
+
+
+def check(file: Path, keys: Path | None) -> list[str]:
+    """What the receipt says, in lines, once it has been found genuine; raises BadReceipt."""
+    found = keys or file.with_name(KEYS_NAME)
+    try:
+        keyset = json.loads(found.read_text())
+    except (OSError, ValueError) as error:
+        raise BadReceipt(f"the key set {found} can't be read ({type(error).__name__})") from None
+    try:
+        header, payload = verify(file.read_text(), keyset if isinstance(keyset, dict) else {})
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadReceipt(f"{file} can't be read ({type(error).__name__})") from None
+    return _told(header, payload)
+
+
+def _told(header: dict[str, Any], payload: dict[str, Any]) -> list[str]:
+    lines = [
+        f"Signed by:   key {header['kid']} of {payload.get('iss')}",
+        f"Receipt:     {payload.get('jti')}",
+        f"Person:      {payload.get('person')}",
+        f"What:        {WHAT.get(str(payload.get('scope')), payload.get('scope'))}",
+        f"Counts:      {_counts(payload.get('counts'))}",
+    ]
+    if header["typ"] == RESTRICTION:
+        return ["GENUINE, and it says: restricted, not erased.", *lines, f"Status:      {payload.get('status')}"]
+    backups = payload.get("backups") or {}
+    key = payload.get("key")
+    return [
+        "GENUINE.",
+        *lines,
+        f"Confirmed:   {payload.get('confirmed_at')}",
+        *(f"Driver:      {_driver(driver)}" for driver in payload.get("drivers") or []),
+        f"Key:         {'destroyed ' + str(key.get('destroyed_at')) if key else 'kept, other memories need it'}",
+        f"Backups:     {backups.get('words')}",
+        *([f"             until {backups['age_out_by']}"] if backups.get("age_out_by") else []),
+    ]
+
+
+def _counts(counts: Any) -> str:
+    named = counts.items() if isinstance(counts, dict) else ()
+    return ", ".join(f"{count} {name}" for name, count in named) or "none"
+
+
+def _driver(driver: Any) -> str:
+    found = driver if isinstance(driver, dict) else {}
+    return f"{found.get('name')}: {found.get('remaining')} left, confirmed {found.get('confirmed_at')}"
+
+
+def main(words: Sequence[str]) -> int:
+    """Prints what was found; 0 when the receipt is genuine, 1 when it is not."""
+    parser = argparse.ArgumentParser(prog="manage.py verify_receipt", description="Check a receipt offline.")
+    add_arguments(parser)
+    options = parser.parse_args(words)
+    try:
+        sys.stdout.write("\n".join(check(options.file, options.keys)) + "\n")
+    except BadReceipt as bad:
+        sys.stderr.write(f"NOT GENUINE: {bad}.\n")
+        return 1
+    return 0

@@ -1,0 +1,40 @@
+"""Who runs a command about a person: staff, by address, with a reason, journaled like any access (K16)."""
+
+from uuid import UUID
+
+from django.core.management.base import CommandError, CommandParser
+from django.db import transaction
+
+from accounts.models import User
+from memory_app.domain.context import Actor, Authority, CallContext, Surface
+from memory_app.models import Subject
+from memory_app.models.walls import as_role
+
+PERMISSION = "memory_app.access_people"
+
+
+def add_arguments(parser: CommandParser) -> None:
+    """The person, by the opaque id of the subject; the operator; the reason."""
+    parser.add_argument("person", type=UUID, help="the id of the subject, as the staff pages show it")
+    parser.add_argument("--by", required=True, metavar="EMAIL", help="the operator")
+    parser.add_argument("--reason", required=True)
+
+
+def context(person: UUID, by: str, reason: str) -> CallContext:
+    """An operator's context for this person. Raises CommandError when either is unknown or the operator may not."""
+    operator = User.objects.filter(email=by.strip().lower(), is_active=True, is_staff=True).first()
+    if operator is None or not operator.has_perm(PERMISSION):
+        raise CommandError(f"{by} is not an operator. See manage.py operator.")
+    with transaction.atomic(), as_role("keep_ops"):
+        subject = Subject.objects.filter(id=person).values_list("tenant_id", "app_id").first()
+    if subject is None:
+        raise CommandError("There is no such person.")
+    return CallContext(
+        tenant=subject[0],
+        app=subject[1],
+        subject=person,
+        actor=Actor(id=operator.pk, name=operator.email),
+        authority=Authority.OPERATOR,
+        surface=Surface.ADMIN,
+        reason=reason,
+    )
