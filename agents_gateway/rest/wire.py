@@ -12,7 +12,7 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from agents_gateway.rest.errors import BodyTooLarge, DuplicateField, TooDeep
-from memory_app.domain.errors import BadKind, BadText, Malformed, NotFound, UnknownField
+from memory_app.domain.errors import BadKind, BadText, DomainError, Malformed, NotFound, UnknownField
 from memory_app.domain.kinds import Kind
 
 MAX_BODY = 64 * 1024
@@ -22,6 +22,7 @@ _NO_TEXT = re.compile("[\x00\ud800-\udfff]")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,63}")
 _WHERE = re.compile(r"`(?:\$\.)?([a-z_]+)`$")
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_NUMBER = re.compile(r"[0-9]{1,9}")
 _encoder = msgspec.json.Encoder()
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -101,6 +102,15 @@ def id_of(text: str) -> UUID:
     if not _UUID.fullmatch(text):
         raise NotFound
     return UUID(text)
+
+
+def number_of(text: str | None, default: int | None, error: type[DomainError]) -> int:
+    """A number of a query parameter, or the default where there is none; raises `error` otherwise."""
+    if text is None and default is not None:
+        return default
+    if text is None or not _NUMBER.fullmatch(text):
+        raise error
+    return int(text)
 
 
 def request_id(request: Request) -> str:

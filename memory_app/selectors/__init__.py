@@ -1,6 +1,6 @@
 """Every read that opens a seal. Each takes a CallContext and returns frozen records."""
 
-from memory_app.selectors import recall as _recall_module  # imported first: the function below takes its name
+from memory_app.selectors import recall as _recall_module  # noqa: F401 - before the function of its name
 from memory_app.selectors.activity import activity, digest_wanted, erasure, erasures
 from memory_app.selectors.context import Budget, snapshot, turn_context
 from memory_app.selectors.memories import (
@@ -16,7 +16,7 @@ from memory_app.selectors.memories import (
 from memory_app.selectors.pages import page
 from memory_app.selectors.receipts import held, receipt_keys, receipt_text, receipts
 from memory_app.selectors.standing import is_on
-from memory_app.selectors.store import past, read, recall
+from memory_app.selectors.store import past, read, recall, store_context
 
 __all__ = [
     "Budget",
@@ -41,6 +41,7 @@ __all__ = [
     "resembling",
     "search",
     "snapshot",
+    "store_context",
     "turn_context",
     "waiting_count",
 ]

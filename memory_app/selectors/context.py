@@ -1,6 +1,8 @@
 """What an agent's run is given (K9, K10, K11): a snapshot, journaled with a count and no ids."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import lru_cache
 from uuid import UUID
 
@@ -23,43 +25,79 @@ NOTHING = Snapshot(items=())
 GIVEN = f"{rows.ACTIVE} AND e.trust = 'confirmed' AND NOT e.flagged"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Budget:
+    """How much a context may hold: items, and UTF-8 bytes of their texts together (K10's by default)."""
+
+    items: int = CONTEXT_ITEMS
+    size: int = CONTEXT_BYTES
+
+
+K10 = Budget()
+
+
 def snapshot(ctx: CallContext) -> Snapshot:
     """The items for one run: confirmed, pinned first, newest next, at most 20 and 4 096 bytes of text together.
 
     Empty when the gate is closed (no event then) or nothing is there (an event with count 0).
     """
-    if policy.closed_gate(ctx):
-        return NOTHING
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
-        if not known.on:
+    with _given(ctx) as known:
+        if known is None:
             return NOTHING
-        chosen = list(_fitting(ctx, known))
+        chosen = list(_fitting(ctx, known, _candidates(ctx), K10))
         _journal(ctx, known, [row.id for row, _ in chosen])
     return Snapshot(
-        items=tuple(
-            ContextItem(text=text, kind=Kind(row.kind), pinned=row.pinned, tainted=row.tainted) for row, text in chosen
-        ),
+        items=_items(chosen),
         ids=tuple(row.id for row, _ in chosen),
         tainted=any(row.tainted for row, _ in chosen),
     )
 
 
-def turn_context(ctx: CallContext) -> TurnContext:
+def turn_context(ctx: CallContext, *, query: str = "", budget: Budget = K10) -> TurnContext:
     """The context of the next step of a turn (C12): K10's items and the bodies of what was referenced, as of now.
 
-    Each call authorizes anew: what was forgotten, changed or is no longer allowed since is absent or current.
+    With a query the pinned come first and then the best matches instead of the newest. Each call authorizes anew: what
+    was forgotten, changed or is no longer allowed since is absent or current. One event.
     """
+    with _given(ctx) as known:
+        if known is None:
+            return TurnContext(items=(), referenced=())
+        candidates = _matching(ctx, known, query) if query.strip() else _candidates(ctx)
+        chosen = list(_fitting(ctx, known, candidates, budget))
+        referenced = _referenced(ctx, known)
+        _journal(ctx, known, [*(row.id for row, _ in chosen), *(memory.id for memory in referenced)])
+    tainted = any(row.tainted for row, _ in chosen) or any(memory.tainted for memory in referenced)
+    return TurnContext(items=_items(chosen), referenced=referenced, tainted=tainted)
+
+
+@contextmanager
+def _given(ctx: CallContext) -> Iterator[Standing | None]:
+    """The person's scope and standing where the gate is open and memory is on; otherwise None (K9)."""
     if policy.closed_gate(ctx):
-        return TurnContext(items=(), referenced=())
-    given = snapshot(ctx)
+        yield None
+        return
     with scoped(ctx.tenant, ctx.person):
         known = standing(ctx.tenant, ctx.person)
-        if not known.on:
-            return TurnContext(items=(), referenced=())
-        referenced = _referenced(ctx, known)
-    tainted = given.tainted or any(memory.tainted for memory in referenced)
-    return TurnContext(items=given.items, referenced=referenced, tainted=tainted)
+        yield known if known.on else None
+
+
+def _items(chosen: list[tuple[rows.Row, str]]) -> tuple[ContextItem, ...]:
+    return tuple(
+        ContextItem(text=text, kind=Kind(row.kind), pinned=row.pinned, tainted=row.tainted) for row, text in chosen
+    )
+
+
+def _candidates(ctx: CallContext) -> list[rows.Row]:
+    return rows.fetch(ctx.tenant, ctx.person, GIVEN, tail=rows.IN_ORDER, source=rows.FROM_NOW)
+
+
+def _matching(ctx: CallContext, known: Standing, query: str) -> list[rows.Row]:
+    from memory_app.selectors.recall import rank  # recall ranks what this module gives, so it imports this one
+
+    there = {row.id: row for row in _candidates(ctx)}
+    pinned = [row for row in there.values() if row.pinned]
+    ranked = [there[entry] for entry, _ in rank(ctx, known, query, len(there)) if entry in there]
+    return pinned + [row for row in ranked if not row.pinned]
 
 
 def _referenced(ctx: CallContext, known: Standing) -> tuple[Memory, ...]:
@@ -67,16 +105,18 @@ def _referenced(ctx: CallContext, known: Standing) -> tuple[Memory, ...]:
     turn = Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id).first()
     if turn is None or not turn.referenced or known.now - turn.opened_at > TURN_LASTS:
         return ()
-    found = rows.fetch(ctx.tenant, ctx.person, f"{GIVEN} AND e.id = ANY(%s)", [turn.referenced], rows.IN_ORDER)
+    found = rows.fetch(ctx.tenant, ctx.person, f"{GIVEN} AND e.id = ANY(%s)", [turn.referenced], rows.IN_ORDER, rows.FROM_NOW)
     memories = rows.opened(found, tenant=ctx.tenant, app=known.app, subject=ctx.person)
     versions = {row.id: row.version for row in found}
     return tuple(memory for memory in memories if not flagged(versions[memory.id], memory.text))
 
 
-def _fitting(ctx: CallContext, known: Standing) -> Iterator[tuple[rows.Row, str]]:
-    room, taken = CONTEXT_BYTES, 0
-    for row in rows.fetch(ctx.tenant, ctx.person, GIVEN, tail=rows.IN_ORDER):
-        if taken == CONTEXT_ITEMS:
+def _fitting(
+    ctx: CallContext, known: Standing, candidates: list[rows.Row], budget: Budget
+) -> Iterator[tuple[rows.Row, str]]:
+    room, taken = budget.size, 0
+    for row in candidates:
+        if taken == budget.items:
             return
         if row.size > room:
             continue

@@ -26,7 +26,7 @@ class Among:
 
     where: str
     params: Sequence[Any] = ()
-    source: str = rows.FROM
+    source: str = rows.FROM_NOW
     source_params: Sequence[Any] = ()
 
 

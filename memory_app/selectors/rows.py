@@ -29,6 +29,10 @@ FROM = """FROM memory_app_entry e JOIN memory_app_version v ON v.tenant_id = e.t
 
 WORDINGS = "FROM memory_app_version v WHERE v.tenant_id = %s AND v.subject_id = %s AND v.id = ANY(%s)"
 
+# Agents are given the wording that is true now, which need not be the one recorded last (K10, M4).
+FROM_NOW = """FROM memory_app_entry e JOIN memory_app_version v ON v.tenant_id = e.tenant_id
+ AND v.subject_id = e.subject_id AND v.entry_id = e.id AND v.during @> statement_timestamp()"""
+
 
 class Row(NamedTuple):
     """An entry joined with its open version, as COLUMNS has it."""
@@ -61,11 +65,13 @@ class Row(NamedTuple):
     size: int
 
 
-def fetch(tenant: UUID, subject: UUID, where: str, params: Iterable[Any] = (), tail: str = "") -> list[Row]:
-    """Rows of one person in the caller's scope. `where` and `tail` are constants of ours, never input."""
+def fetch(
+    tenant: UUID, subject: UUID, where: str, params: Iterable[Any] = (), tail: str = "", source: str = FROM
+) -> list[Row]:
+    """Rows of one person in the caller's scope. `where`, `tail` and `source` are constants of ours, never input."""
     with connection.cursor() as cursor:
         cursor.execute(
-            f"SELECT {COLUMNS} {FROM} WHERE {MINE} AND {where} {tail}",
+            f"SELECT {COLUMNS} {source} WHERE {MINE} AND {where} {tail}",
             [tenant, subject, *params],
         )
         return [Row._make(row) for row in cursor.fetchall()]

@@ -20,21 +20,20 @@ from memory_app.models import Entry, Version
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
-from memory_app.selectors.among import rank_rows
-from memory_app.selectors.context import flagged
+from memory_app.selectors.context import Budget, flagged
 from memory_app.selectors.reach import readable
+from memory_app.selectors.recall import Among, rank
 from memory_app.selectors.standing import standing
 
 _COLUMNS = f"{rows.COLUMNS}, e.label, e.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value"
 LATEST = f"SELECT {_COLUMNS} {rows.FROM} WHERE e.tenant_id = %s AND e.subject_id = %s AND e.id = %s"
 # The latest wording recorded by `known_at` that speaks of `as_of`; absent when it says that it no longer held then.
-AT_MOMENT = f"""SELECT {_COLUMNS}
- FROM memory_app_entry e JOIN LATERAL (
+FROM_THEN = """FROM memory_app_entry e JOIN LATERAL (
    SELECT w.* FROM memory_app_version w
     WHERE w.tenant_id = e.tenant_id AND w.subject_id = e.subject_id AND w.entry_id = e.id
       AND w.recorded_at <= COALESCE(%s, statement_timestamp()) AND w.valid_from <= COALESCE(%s, statement_timestamp())
-    ORDER BY w.number DESC LIMIT 1) v ON (v.valid_to IS NULL OR v.valid_to > COALESCE(%s, statement_timestamp()))
- WHERE e.tenant_id = %s AND e.subject_id = %s AND e.listed_at <= COALESCE(%s, statement_timestamp())"""
+    ORDER BY w.number DESC LIMIT 1) v ON (v.valid_to IS NULL OR v.valid_to > COALESCE(%s, statement_timestamp()))"""
+LISTED = "e.listed_at <= COALESCE(%s, statement_timestamp())"
 
 
 NOW = Moment()
@@ -54,9 +53,12 @@ class Found(NamedTuple):
 
 def at_moment(ctx: CallContext, moment: Moment, where: str, params: Sequence[Any]) -> list[Found]:
     """The wordings that held at a moment, of entries that match a constant condition; in the caller's scope."""
-    known, true = moment.known_at, moment.as_of
-    query = f"{AT_MOMENT} AND {where}"
-    return _found(query, [known, true, true, ctx.tenant, ctx.person, known, *params])
+    query = f"SELECT {_COLUMNS} {FROM_THEN} WHERE {rows.MINE} AND {LISTED} AND {where}"
+    return _found(query, [*_then(moment), ctx.tenant, ctx.person, moment.known_at, *params])
+
+
+def _then(moment: Moment) -> list[datetime | None]:
+    return [moment.known_at, moment.as_of, moment.as_of]
 
 
 def _found(query: str, params: Sequence[Any]) -> list[Found]:
@@ -102,14 +104,46 @@ def recall(ctx: CallContext, asked: Recall) -> tuple[Learned, ...]:
         known = standing(ctx.tenant, ctx.person)
         if not known.on:
             return ()
-        where, params = readable(ctx, quarantined=asked.quarantined)
-        found = {one.row.id: one for one in at_moment(ctx, asked.moment, where, params)}
-        ranked = rank_rows(ctx, known, asked.query, [one.row for one in found.values()], asked.k)
-        best = [learned(ctx, known, found[entry], score) for entry, score in ranked]
-        kept = tuple(one for one in best if one is not None)
-        left_out = [entry for (entry, _), one in zip(ranked, best, strict=True) if one is None]
+        kept, left_out = _ranked(ctx, known, asked, pinned=False)
         journal.record(ctx, Event.RECALLED, left_out, {"items": len(kept)})
-    return kept
+    return tuple(kept)
+
+
+def store_context(ctx: CallContext, query: str, budget: Budget) -> tuple[Learned, ...]:
+    """Pinned first, then the best matches (without a query: the newest), within a budget (M6)."""
+    if policy.closed_store(ctx):
+        return ()
+    with scoped(ctx.tenant, ctx.person):
+        known = standing(ctx.tenant, ctx.person)
+        if not known.on:
+            return ()
+        candidates, left_out = _ranked(ctx, known, Recall(query=query, k=budget.items), pinned=True)
+        kept, room = [], budget.size
+        for one in candidates:
+            if (size := len(one.memory.text.encode())) <= room and len(kept) < budget.items:
+                kept.append(one)
+                room -= size
+        journal.record(ctx, Event.CONTEXT, left_out, {"items": len(kept)})
+    return tuple(kept)
+
+
+def _ranked(ctx: CallContext, known: Standing, asked: Recall, *, pinned: bool) -> tuple[list[Learned], list[UUID]]:
+    """What matches best and, `pinned`, what is pinned before it; and the ids of what today's rules leave out (M8)."""
+    where, params = readable(ctx, quarantined=asked.quarantined)
+    among = Among(
+        where=f"{LISTED} AND {where}",
+        params=[asked.moment.known_at, *params],
+        source=FROM_THEN,
+        source_params=_then(asked.moment),
+    )
+    scores = dict(rank(ctx, known, asked.query, asked.k, among)) if asked.query.strip() else {}
+    chosen = "e.id = ANY(%s)" if scores or not pinned else "true"
+    wanted = f"({chosen} OR (%s AND e.pinned))"
+    given = [*params, *([list(scores)] if chosen != "true" else []), pinned]
+    found = at_moment(ctx, asked.moment, f"{where} AND {wanted}", given)
+    found.sort(key=lambda one: (pinned and one.row.pinned, scores.get(one.row.id, 0), one.row.listed_at), reverse=True)
+    opened = [(one.row.id, learned(ctx, known, one, scores.get(one.row.id))) for one in found]
+    return [one for _, one in opened if one], [entry for entry, one in opened if one is None]
 
 
 def read(ctx: CallContext, entry: UUID, moment: Moment = NOW) -> Learned:

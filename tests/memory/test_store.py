@@ -259,6 +259,20 @@ def test_a_fact_that_ended_is_no_longer_read_but_can_be_asked_for_as_of_then(ctx
     assert found(agent, moment=Moment(as_of=start + DAY)) == ["has a tea subscription"]
 
 
+@pytest.mark.req("K10", "M4")
+def test_the_context_gives_the_wording_that_is_true_now_and_none_of_what_ended(ctx):
+    agent = agent_of(ctx)
+    now = timezone.now()
+    entry = services.learn(agent, Learn(text="lives in Lyon", valid_from=now - DAY)).memory.id
+    services.relearn(agent, Relearn(entry=entry, revision=1, text="lives in Metz", valid_from=now + DAY))
+    services.confirm(ctx, entry)
+    ended = services.learn(agent, Learn(text="rents a car", valid_from=now - DAY)).memory.id
+    services.relearn(agent, Relearn(entry=ended, revision=1, valid_from=now - DAY, valid_to=now - DAY / 2))
+    services.confirm(ctx, ended)
+    assert [item.text for item in selectors.snapshot(as_agent(ctx)).items] == ["lives in Lyon"]
+    assert [m.text for m in selectors.overview(ctx).items] == ["rents a car", "lives in Metz"]
+
+
 @pytest.mark.req("M4")
 def test_times_that_end_before_they_begin_are_refused(ctx):
     now = timezone.now()

@@ -1,0 +1,159 @@
+"""C: the records API, `/v1/memories` and `/v1/memory-settings` (C1 to C7, C9)."""
+
+from datetime import datetime
+from uuid import UUID
+
+from msgspec import UNSET, Struct, UnsetType
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from agents_gateway import contexts
+from agents_gateway.rest.endpoint import Endpoint
+from agents_gateway.rest.items import forgotten_response
+from agents_gateway.rest.memory import revision_of
+from agents_gateway.rest.wire import id_of, kind_of, number_of, read
+from memory_app import selectors, services
+from memory_app.domain.commands import Change, Forget, Remember
+from memory_app.domain.context import CallContext, Surface
+from memory_app.domain.errors import BadLimit, Malformed, StaleRevision
+from memory_app.domain.records import Memory
+
+
+class RecordSource(Struct, kw_only=True):
+    """Where a record came from, as first written (C1)."""
+
+    type: str
+    session_id: UUID | UnsetType = UNSET
+    event_id: UUID | UnsetType = UNSET
+
+
+class Record(Struct, kw_only=True):
+    """One record (C1)."""
+
+    id: UUID
+    scope: str
+    body: str
+    category: str
+    revision: int
+    source: RecordSource
+    created_at: datetime
+    updated_at: datetime
+
+
+class NewRecord(Struct, kw_only=True):
+    """A record to add (C3). `category` is `fact` (the default) or `preference`."""
+
+    body: str
+    idempotency_key: str
+    category: str | UnsetType = UNSET
+
+
+class RecordEdit(Struct, kw_only=True):
+    """Another body for a record, if it still has this revision (C5)."""
+
+    body: str
+    revision: int
+
+
+class MemorySwitch(Struct, kw_only=True):
+    """The switch, by its name in C (C7)."""
+
+    use_memories: bool
+
+
+class RecordsEndpoint(Endpoint):
+    """The C family: a stale revision is 409 with the current one, 412 where `If-Match` asked."""
+
+    surface = Surface.RECORDS_API
+
+    def context(self, request: Request, *, reveals: bool = False) -> CallContext:
+        """The person's context, or an operator's for the person they named."""
+        return contexts.of_person(self.person, self.asked(request), reveals=reveals)
+
+
+class RecordsView(RecordsEndpoint):
+    """`/v1/memories`."""
+
+    def get(self, request: Request) -> Response:
+        """One page of records, newest first (C2)."""
+        ctx = self.context(request, reveals=True)
+        limit = number_of(request.query_params.get("limit"), 50, BadLimit)
+        page = selectors.page(ctx, after=request.query_params.get("after"), limit=limit)
+        return Response({"items": [record(memory) for memory in page.items], "next": page.next})
+
+    def post(self, request: Request) -> Response:
+        """Adds a record, once per idempotency key (C3)."""
+        ctx, new = self.context(request), read(request, NewRecord)
+        command = Remember(text=new.body, kind=kind_of(new.category), idempotency_key=new.idempotency_key)
+        return record_response(services.remember(ctx, command), 201)
+
+
+class RecordView(RecordsEndpoint):
+    """`/v1/memories/{id}`."""
+
+    def get(self, request: Request, memory_id: str) -> Response:
+        """One record (C4)."""
+        return record_response(selectors.get(self.context(request, reveals=True), id_of(memory_id)))
+
+    def patch(self, request: Request, memory_id: str) -> Response:
+        """Another body, for the revision that was read (C5)."""
+        ctx, edit, matched = self.context(request), read(request, RecordEdit), revision_of(request)
+        command = Change(entry=id_of(memory_id), text=edit.body, revision=edit.revision)
+        self.statuses = stale(matched)
+        if matched is not None and matched != edit.revision:
+            raise StaleRevision
+        return record_response(services.revise(ctx, command))
+
+    def delete(self, request: Request, memory_id: str) -> Response:
+        """Forgets a record (C6). The revision comes as `?revision=` or as `If-Match`."""
+        entry, matched = id_of(memory_id), revision_of(request)
+        revision = matched if matched is not None else _revision(request)
+        self.statuses = stale(matched)
+        return forgotten_response(services.forget(self.context(request), Forget(entry=entry, revision=revision)))
+
+
+class RecordSettingsView(RecordsEndpoint):
+    """`/v1/memory-settings`: the same switch as K3's."""
+
+    def get(self, request: Request) -> Response:
+        """Whether memory is on (C7)."""
+        return Response({"use_memories": selectors.is_on(self.context(request))})
+
+    def patch(self, request: Request) -> Response:
+        """Turns memory on or off (C7)."""
+        ctx = self.context(request)
+        return Response({"use_memories": services.switch(ctx, read(request, MemorySwitch).use_memories)})
+
+
+def record(memory: Memory) -> Record:
+    """An entry as C shows it: its true kind, whoever wrote it."""
+    source = RecordSource(
+        type=memory.source.type.value,
+        session_id=memory.source.session or UNSET,
+        event_id=memory.source.event or UNSET,
+    )
+    return Record(
+        id=memory.id,
+        scope="personal",
+        body=memory.text,
+        category=memory.kind.value,
+        revision=memory.revision,
+        source=source,
+        created_at=memory.created_at,
+        updated_at=memory.updated_at,
+    )
+
+
+def record_response(memory: Memory, status: int = 200) -> Response:
+    """One record with its revision as ETag."""
+    return Response(record(memory), status, headers={"ETag": f'"{memory.revision}"'})
+
+
+def stale(matched: int | None) -> dict[str, int]:
+    """Where `If-Match` asked, a stale revision is 412."""
+    return {} if matched is None else {"stale_revision": 412}
+
+
+def _revision(request: Request) -> int:
+    """The revision in the query; raises Malformed without one."""
+    return number_of(request.query_params.get("revision"), None, Malformed)

@@ -1,0 +1,128 @@
+"""Whom a call of the agent store is about, and as whom it is made (M1, M5). Tenant and app come from the credential."""
+
+from dataclasses import replace
+from typing import Any
+from uuid import UUID
+
+from msgspec import Struct, UnsetType
+
+from accounts import people
+from accounts.people import NotAMember
+from agents_gateway import sessions
+from agents_gateway.callers import AgentCaller, AgentState, AppCaller, Caller, RunCaller
+from agents_gateway.parties import host_id
+from memory_app import services
+from memory_app.domain.context import Actor, AgentRef, Authority, CallContext, Grant, Surface
+from memory_app.domain.errors import Forbidden, Malformed, NotFound
+
+SHARED = "tenant"
+
+
+class Person(Struct, kw_only=True):
+    """A person of the app: a member of its tenant, or an end user it knows by an id of its own. Exactly one."""
+
+    user_id: str | None = None
+    external_id: str | None = None
+
+
+About = str | Person | UnsetType | None
+
+
+def context(caller: Caller, about: About = None, *, request_id: str = "", own_act: bool = False) -> CallContext:
+    """The context of a store call: a run token speaks for its person, an app's for whom it names, an agent's alone only
+    for what the app shares. `own_act`: the app relays what its end user did (confirming).
+
+    Raises Forbidden, NotFound (no such person here), Malformed, AgentDisabled.
+    """
+    match caller:
+        case RunCaller(session=session):
+            session.agent.require_enabled()
+            ctx = replace(sessions.context(session, request_id), surface=Surface.AGENT_API)
+            return _shared(ctx, ctx.agent) if _is_shared(about) else _own(ctx, about)
+        case AppCaller():
+            return _of_app(caller, about, request_id, own_act)
+        case AgentCaller():
+            return _of_agent(caller, about, request_id)
+    raise Forbidden
+
+
+def _is_shared(about: About) -> bool:
+    if isinstance(about, str) and about != SHARED:
+        raise Malformed(field="about")
+    return about == SHARED
+
+
+def _own(ctx: CallContext, about: About) -> CallContext:
+    """A run token names nobody: it already speaks for its person."""
+    if isinstance(about, Person):
+        raise Forbidden
+    if ctx.subject is None:
+        raise NotFound
+    return ctx
+
+
+def _of_app(caller: AppCaller, about: About, request_id: str, own_act: bool) -> CallContext:
+    ctx = _plain(caller.tenant, caller.app, caller.app, Authority.USER if own_act else Authority.AGENT, request_id)
+    if _is_shared(about):
+        return _shared(ctx, None)
+    if not isinstance(about, Person):
+        raise Malformed(field="about")
+    return replace(ctx, subject=_person(caller, about), token=caller.app)
+
+
+def _of_agent(caller: AgentCaller, about: About, request_id: str) -> CallContext:
+    caller.agent.require_enabled()
+    if caller.tenant is None or caller.app is None or not _is_shared(about):
+        raise Forbidden
+    ctx = _plain(caller.tenant, caller.app, caller.agent.id, Authority.AGENT, request_id)
+    return _shared(replace(ctx, token=caller.token), _ref(caller.agent))
+
+
+def _plain(tenant: UUID, app: UUID, actor: UUID, authority: Authority, request_id: str) -> CallContext:
+    return CallContext(
+        tenant=tenant,
+        app=app,
+        subject=None,
+        actor=Actor(id=actor),
+        authority=authority,
+        surface=Surface.AGENT_API,
+        request_id=request_id,
+    )
+
+
+def _ref(agent: AgentState) -> AgentRef:
+    return AgentRef(
+        id=agent.id, name=agent.name, declared=agent.declared, grant=Grant(reads_all=True, writes=agent.shares)
+    )
+
+
+def _shared(ctx: CallContext, agent: AgentRef | None) -> CallContext:
+    """What the app shares among its agents: no person, no session, no switch (M1)."""
+    subject = services.ensure_subject(tenant=ctx.tenant, app=ctx.app, shared=True)
+    return replace(ctx, subject=subject, session=None, agent=agent, token=ctx.token or ctx.actor.id)
+
+
+def _person(caller: AppCaller, about: Person) -> UUID:
+    if (about.user_id is None) == (about.external_id is None):
+        raise Malformed(field="about")
+    if about.external_id is not None:
+        external = host_id(about.external_id, "external_id")
+        if not external.strip():
+            raise Malformed(field="external_id")
+        return services.ensure_subject(tenant=caller.tenant, app=caller.app, external_id=external)
+    try:
+        user = people.tenant_id_of(about.user_id or "")
+    except NotAMember:
+        raise NotFound from None
+    if not people.is_member(user, caller.tenant):
+        raise NotFound
+    return services.ensure_subject(tenant=caller.tenant, app=caller.app, user=user)
+
+
+def about_of(query: Any) -> About:
+    """`?about=tenant`, `?user_id=` or `?external_id=` of a request without a body."""
+    if query.get("about"):
+        return str(query["about"])
+    if query.get("user_id") or query.get("external_id"):
+        return Person(user_id=query.get("user_id"), external_id=query.get("external_id"))
+    return None
