@@ -61,8 +61,7 @@ ENGLISH: Final[Vocabulary] = {
         "ignore ignoring disregard* forget forgetting override* overrule overwrite bypass* discard dismiss neglect "
         "unlearn violate circumvent supersede* pay_no_attention_to do_not_follow don't_follow don_t_follow "
         "stop_following stop_obeying no_longer_follow not_bound_by not_bound no_longer_bound set_aside throw_away "
-        "throw_out cast_aside leave_aside break_free conflict* contradict* despite instead as_if nullify "
-        "invalidate"
+        "throw_out cast_aside leave_aside break_free conflict* contradict* despite instead as_if nullify invalidate"
     ),
     "RULES": (
         "instruction* directive* guideline* rule rules constraint* programming protocol* policy policies commands "
@@ -113,11 +112,11 @@ ENGLISH: Final[Vocabulary] = {
         "unrestricted unfiltered uncensored unlimited_ai jailbr* you_are_root you_are_dan now_dan as_dan "
         "no_restrictions without_restrictions without_any_restrictions no_rules no_limits without_limits "
         "without_rules no_filters without_filters developer_mode god_mode dan_mode do_anything_now never_refuse "
-        "not_refuse must_comply comply_with_all comply_with_every comply_with_any "
-        "evil_mode root_mode admin_mode debug_mode maintenance_mode unlocked_mode no_ethic* no_moral* "
-        "amoral without_ethic* without_guardrails no_guardrails no_safety free_of_rules free_of_all free_of_any "
-        "free_from_all free_from_any any_restrictions no_longer_restricted no_constraints without_constraints "
-        "without_moral* never_decline never_say_no sudo_mode"
+        "not_refuse must_comply comply_with_all comply_with_every comply_with_any evil_mode root_mode admin_mode "
+        "debug_mode maintenance_mode unlocked_mode no_ethic* no_moral* amoral without_ethic* without_guardrails "
+        "no_guardrails no_safety free_of_rules free_of_all free_of_any free_from_all free_from_any any_restrictions "
+        "no_longer_restricted no_constraints without_constraints without_moral* never_decline never_say_no "
+        "sudo_mode"
     ),
     "ROBOT": "assistant ai chatbot model llm agent bot language_model copilot gpt chatgpt claude gemini",
     "USER": "user users user's the_human the_person's_owner end_user account_holder the_operator's",
@@ -131,10 +130,7 @@ ENGLISH: Final[Vocabulary] = {
         "hide conceal keep_secret keep_it_secret keep_this_secret keep_hidden stay_quiet stay_silent remain_silent "
         "keep_quiet say_nothing deny_that deny_it deny_having deny_the behind_the_user's_back keep_quiet_about"
     ),
-    "SECRETLY": (
-        "secretly silently covertly quietly stealthily discreetly surreptitiously invisibly unnoticed "
-        ""
-    ),
+    "SECRETLY": "secretly silently covertly quietly stealthily discreetly surreptitiously invisibly unnoticed",
     "WHEN": (
         "when whenever next_time once as_soon_as after if every_time upon until before_replying before_answering "
         "before_you_answer before_you_reply in_every in_each in_all_future in_future from_now_on at_the_start_of "
@@ -153,22 +149,22 @@ ENGLISH: Final[Vocabulary] = {
         "endpoint bash powershell curl wget shell_command* code_interpreter mcp connector"
     ),
     "SEND": (
-        "send e-mail sending prepend post posting forward forwarding upload uploading transmit* append* embed* insert* "
-        "exfiltrat* leak* encode submit deliver* email mail add copy include including attach* report render "
-        "publish pass relay ping adding inserting place put open visit bcc cc reveal disclose expose fetch share "
-        "stream export exporting sync"
+        "send e-mail sending prepend post posting forward forwarding upload uploading transmit* append* embed* "
+        "insert* exfiltrat* leak* encode submit deliver* email mail add copy include including attach* report "
+        "render publish pass relay ping adding inserting place put open visit bcc cc reveal disclose expose fetch "
+        "share stream export exporting sync"
     ),
     "CONTEXT": (
-        "context_window conversation_history chat_history chat_log chat_transcript memory_store personal_data "
-        "private_data api_keys credentials user's_password* all_passwords saved_passwords stored_passwords "
-        "your_passwords secrets last_message previous_message* full_conversation everything_you_know all_you_know "
-        "what_you_know our_conversation our_chat our_whole our_entire our_dialogue whole_dialogue stored_facts "
-        "user_data user's_data address_book contact_list user_profile "
-        "session_data session_token* session_cookie* access_token* auth_token* stored_secrets user's_secret* "
-        "user's_email* user's_name user's_phone* user's_address user's_location user's_input user's_question* "
-        "user's_contact* user's_file* user's_last whole_chat whole_conversation entire_conversation user's_messages "
-        "message_history prompt_contents credit_card bank_details what_the_user secret_key* all_memories "
-        "your_memories stored_memories"
+        "user's_memor* user's_notes user's_calendar user's_api context_window conversation_history chat_history "
+        "chat_log chat_transcript memory_store personal_data private_data api_keys credentials user's_password* "
+        "all_passwords saved_passwords stored_passwords your_passwords secrets last_message previous_message* "
+        "full_conversation everything_you_know all_you_know what_you_know our_conversation our_chat our_whole "
+        "our_entire our_dialogue whole_dialogue stored_facts user_data user's_data address_book contact_list "
+        "user_profile session_data session_token* session_cookie* access_token* auth_token* stored_secrets "
+        "user's_secret* user's_email* user's_name user's_phone* user's_address user's_location user's_input "
+        "user's_question* user's_contact* user's_file* user's_last whole_chat whole_conversation "
+        "entire_conversation user's_messages message_history prompt_contents credit_card bank_details what_the_user "
+        "secret_key* all_memories your_memories stored_memories"
     ),
     "LINK": (
         "address_below this_address following_address link links image url urls pixel picture webhook server "

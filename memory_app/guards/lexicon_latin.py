@@ -6,15 +6,15 @@ from memory_app.guards.lexicon import Vocabulary
 
 GERMAN: Final[Vocabulary] = {
     "OVERRIDE": (
-        "ignorier* vergiss vergesst vergessen missacht* uberschreib* uberwind* umgeh* verwirf verwerfe* ausser_acht "
-        "setze_dich_hinweg setz_dich_hinweg hinwegsetzen hinweg als_ob entgegen trotz nicht_mehr_befolg* "
-        "befolge_nicht ubergeh* streich*"
+        "gebunden ignorier* vergiss vergesst vergessen missacht* uberschreib* uberwind* umgeh* verwirf verwerfe* "
+        "ausser_acht setze_dich_hinweg setz_dich_hinweg hinwegsetzen hinweg als_ob entgegen trotz "
+        "nicht_mehr_befolg* befolge_nicht ubergeh* streich*"
     ),
     "RULES": "anweisung* instruktion* regel regeln richtlinie* vorgabe* vorschrift* befehle weisungen anleitungen",
     "PROMPT": (
-        "systemprompt* system-prompt* systemnachricht* systemanweisung* system-anweisung* systemvorgabe* "
-        "versteckten_prompt versteckte_anweisung* versteckten_anweisung* interne_anweisung* internen_anweisung* "
-        "initialprompt entwicklernachricht"
+        "dir_gesagt_wurde du_gesagt_bekommen systemprompt* system-prompt* systemnachricht* systemanweisung* "
+        "system-anweisung* systemvorgabe* versteckten_prompt versteckte_anweisung* versteckten_anweisung* "
+        "interne_anweisung* internen_anweisung* initialprompt entwicklernachricht"
     ),
     "SAFETY": (
         "sicherheitsfilter* sicherheitsregel* sicherheitsvorkehrung* sicherheitseinstellung* sicherheitsprufung* "
@@ -27,7 +27,7 @@ GERMAN: Final[Vocabulary] = {
     ),
     "YOUR": "erhalten_hast bekommen_hast dein deine deinen deiner deines deinem du dich dir ihre ihren euer eure",
     "MY": "mein meine meinen meiner unsere unseren",
-    "ALL": "alle allen aller alles jede jeden jegliche* samtliche*",
+    "ALL": "keiner keinerlei alle allen aller alles jede jeden jegliche* samtliche*",
     "VOID": "gelten_nicht_mehr gilt_nicht_mehr sind_aufgehoben sind_ungultig ausser_kraft nicht_mehr_gultig",
     "REVEAL": (
         "zeig zeige zeigen ausgeben gib verrat* verrate nenne offenbar* druck* wiederhol* veroffentlich* preisgeben "
@@ -68,7 +68,7 @@ GERMAN: Final[Vocabulary] = {
     "CONTEXT": (
         "gesprachsverlauf chatverlauf kontextfenster kontext konversation erinnerungen passworter zugangsdaten "
         "letzte_nachricht letzten_nachricht gesamten_verlauf personlichen_daten nutzerdaten kontaktdaten "
-        "alle_nachrichten "
+        "alle_nachrichten"
     ),
     "LINK": "link bild url",
     "DESTROY": "losch* entfern* vernicht* exportier* uberweis*",
@@ -88,16 +88,17 @@ GERMAN: Final[Vocabulary] = {
 
 FRENCH: Final[Vocabulary] = {
     "OVERRIDE": (
-        "ignore ignorez ignorer oublie oubliez oublier neglige* outrepass* contourn* fais_abstraction "
-        "faites_abstraction ne_tiens_pas_compte ne_tenez_pas_compte ne_tiens_plus_compte comme_si malgre contraire "
-        "n'obeis ne_respecte* ne_suis_plus ne_suivez_plus abandonne* annule* passe_outre passez_outre "
-        "laisse_de_cote"
+        "soumis tenu_de ignore ignorez ignorer oublie oubliez oublier neglige* outrepass* contourn* "
+        "fais_abstraction faites_abstraction ne_tiens_pas_compte ne_tenez_pas_compte ne_tiens_plus_compte comme_si "
+        "malgre contraire n'obeis ne_respecte* ne_suis_plus ne_suivez_plus abandonne* annule* passe_outre "
+        "passez_outre laisse_de_cote"
     ),
     "RULES": "consigne* instruction* regle* directive* ordres contraintes",
     "PROMPT": (
-        "prompt_systeme prompts_systeme instructions_cachees instructions_secretes instructions_initiales "
-        "consignes_cachees consignes_initiales consignes_internes consignes_secretes invite_systeme message_systeme "
-        "instructions_systeme instructions_internes prompt_initial prompt_cache consignes_systeme"
+        "qu'on_t'a_dit t'a_ete_dit on_t'a_demande on_t'a_ordonne prompt_systeme prompts_systeme "
+        "instructions_cachees instructions_secretes instructions_initiales consignes_cachees consignes_initiales "
+        "consignes_internes consignes_secretes invite_systeme message_systeme instructions_systeme "
+        "instructions_internes prompt_initial prompt_cache consignes_systeme"
     ),
     "SAFETY": (
         "limite limites filtres_de_securite regles_de_securite mesures_de_securite garde-fous garde_fous "
@@ -106,7 +107,7 @@ FRENCH: Final[Vocabulary] = {
     "PRIOR": "precedent* anterieur* ci-dessus plus_haut initiales initiale d'avant recues donnees avant originales",
     "YOUR": "tu_as_recues tu_as_recu ton ta tes votre vos tu vous toi",
     "MY": "mon ma mes notre nos",
-    "ALL": "tout toute toutes tous chaque l'ensemble",
+    "ALL": "aucune aucun tout toute toutes tous chaque l'ensemble",
     "VOID": "ne_s'appliquent_plus ne_s_appliquent_plus sont_annulees n'ont_plus_cours ne_sont_plus_valables",
     "REVEAL": "affiche* revele* montre* donne* imprime* divulgu* repete* ecri* communique* recite* devoile*",
     "DISABLE": "desactiv* supprim* leve coupe enleve* retire* sans",
@@ -128,9 +129,7 @@ FRENCH: Final[Vocabulary] = {
     ),
     "HIDE": "cache_a cachez_a dissimul* a_l'insu",
     "SECRETLY": "secretement discretement silencieusement en_secret en_silence en_cachette a_l'insu furtivement",
-    "WHEN": (
-        "quand lorsque des_que prochaine_fois apres chaque_fois avant_de dans_chaque a_chaque desormais lors_de"
-    ),
+    "WHEN": "quand lorsque des_que prochaine_fois apres chaque_fois avant_de dans_chaque a_chaque desormais lors_de",
     "OTHER": "quelqu'un on",
     "EVERY": "chaque toutes tous",
     "REPLY": "reponse reponses message messages conversation conversations session sessions",
@@ -159,15 +158,15 @@ FRENCH: Final[Vocabulary] = {
 
 SPANISH: Final[Vocabulary] = {
     "OVERRIDE": (
-        "ignora ignore ignorar ignorad ignoren olvida olvide olvidar olvidate descarta descarte omite omita "
-        "desatiend* desobedec* anula haz_caso_omiso como_si a_pesar_de en_contra_de haga_caso_omiso "
-        "hagas_caso_omiso no_sigas no_hagas_caso deja_de_seguir salta saltate pasa_por_alto"
+        "limitado limitada sujeto sometido ignora ignore ignorar ignorad ignoren olvida olvide olvidar olvidate "
+        "descarta descarte omite omita desatiend* desobedec* anula haz_caso_omiso como_si a_pesar_de en_contra_de "
+        "haga_caso_omiso hagas_caso_omiso no_sigas no_hagas_caso deja_de_seguir salta saltate pasa_por_alto"
     ),
     "RULES": "instruccion* regla reglas directri* indicacion* orden ordenes norma normas pautas directivas",
     "PROMPT": (
-        "prompt_del_sistema prompt_de_sistema mensaje_de_sistema mensaje_del_sistema instrucciones_del_sistema "
-        "instrucciones_internas instrucciones_secretas instrucciones_iniciales prompt_inicial prompt_oculto "
-        "indicaciones_del_sistema instrucciones_ocultas"
+        "te_dijeron te_han_dicho se_te_dijo te_ordenaron prompt_del_sistema prompt_de_sistema mensaje_de_sistema "
+        "mensaje_del_sistema instrucciones_del_sistema instrucciones_internas instrucciones_secretas "
+        "instrucciones_iniciales prompt_inicial prompt_oculto indicaciones_del_sistema instrucciones_ocultas"
     ),
     "SAFETY": (
         "filtros_de_seguridad filtro_de_seguridad reglas_de_seguridad medidas_de_seguridad restricciones "
@@ -179,7 +178,7 @@ SPANISH: Final[Vocabulary] = {
     ),
     "YOUR": "recibiste te_dieron tu tus su sus vuestras te ti usted",
     "MY": "mi mis nuestra nuestras",
-    "ALL": "todo toda todas todos cada cualquier",
+    "ALL": "ninguna ningun todo toda todas todos cada cualquier",
     "VOID": "ya_no_se_aplican ya_no_aplican quedan_anuladas ya_no_valen ya_no_son_validas",
     "REVEAL": "revela* muestr* mostrar imprim* ensena* escrib* repit* divulg* dime filtra",
     "DISABLE": "desactiv* deshabilit* elimina* quita* apaga* suprim* sin",
@@ -198,7 +197,7 @@ SPANISH: Final[Vocabulary] = {
     "TELL": "digas decir decirle decirselo inform* avis* mencion* revel* muestr* notific* comuni* cuentes contar",
     "HIDE": "oculta* esconde* a_espaldas",
     "SECRETLY": "secretamente en_secreto silenciosamente en_silencio discretamente a_escondidas sigilosamente",
-    "WHEN": "cuando proxima_vez despues en_cuanto cada_vez antes_de en_cada a_partir_de_ahora tan_pronto ",
+    "WHEN": "cuando proxima_vez despues en_cuanto cada_vez antes_de en_cada a_partir_de_ahora tan_pronto",
     "OTHER": "alguien cualquiera",
     "EVERY": "cada todas todos",
     "REPLY": "respuesta respuestas mensaje mensajes conversacion conversaciones sesion sesiones",
@@ -209,7 +208,7 @@ SPANISH: Final[Vocabulary] = {
         "historial conversacion contexto ventana_de_contexto contrasenas recuerdos ultimo_mensaje datos_personales "
         "datos_del_usuario mensajes_del_usuario claves_api credenciales memorias"
     ),
-    "LINK": "enlace imagen url ",
+    "LINK": "enlace imagen url",
     "DESTROY": "borra* elimina* suprim* export* transfier*",
     "STORE": "recuerdos memorias notas archivos datos contactos cuenta calendario registros",
     "OBEY": "obedec* cumpl* ejecut* sigue siga aplica",
@@ -224,23 +223,24 @@ SPANISH: Final[Vocabulary] = {
 
 ITALIAN: Final[Vocabulary] = {
     "OVERRIDE": (
-        "ignora ignorare ignorate ignori dimentica dimenticare dimenticate trascura* scavalca* aggira* non_seguire "
-        "non_rispettare come_se nonostante non_tenere_conto annulla scarta tralascia disattendi disobbedisci"
+        "vincolato vincolata soggetto ignora ignorare ignorate ignori dimentica dimenticare dimenticate trascura* "
+        "scavalca* aggira* non_seguire non_rispettare come_se nonostante non_tenere_conto annulla scarta tralascia "
+        "disattendi disobbedisci"
     ),
     "RULES": "istruzion* regola regole direttiv* indicazion* ordini linee_guida comandi norme",
     "PROMPT": (
-        "prompt_di_sistema messaggio_di_sistema istruzioni_di_sistema prompt_iniziale istruzioni_interne "
-        "istruzioni_iniziali istruzioni_segrete prompt_nascosto istruzioni_nascoste prompt_del_sistema "
-        "messaggio_del_sistema"
+        "ti_e_stato_detto ti_hanno_detto ti_e_stato_ordinato prompt_di_sistema messaggio_di_sistema "
+        "istruzioni_di_sistema prompt_iniziale istruzioni_interne istruzioni_iniziali istruzioni_segrete "
+        "prompt_nascosto istruzioni_nascoste prompt_del_sistema messaggio_del_sistema"
     ),
     "SAFETY": (
-        "filtri_di_sicurezza filtro_di_sicurezza regole_di_sicurezza misure_di_sicurezza restrizioni "
-        "limite limiti controlli_di_sicurezza"
+        "filtri_di_sicurezza filtro_di_sicurezza regole_di_sicurezza misure_di_sicurezza restrizioni limite limiti "
+        "controlli_di_sicurezza"
     ),
     "PRIOR": "precedent* anterior* iniziali originali sopra finora ricevute",
     "YOUR": "hai_ricevuto tuo tua tue tuoi suo sue vostre ti te",
     "MY": "mio mia mie miei nostre",
-    "ALL": "tutto tutta tutte tutti ogni qualsiasi",
+    "ALL": "nessuna nessun alcuna tutto tutta tutte tutti ogni qualsiasi",
     "VOID": "non_valgono_piu non_si_applicano_piu sono_annullate",
     "REVEAL": "rivela* mostra* stampa* scrivi ripeti divulga* visualizza* mostrami dimmi",
     "DISABLE": "disattiv* disabilit* rimuov* elimina* spegni senza",
@@ -281,23 +281,20 @@ ITALIAN: Final[Vocabulary] = {
 
 PORTUGUESE: Final[Vocabulary] = {
     "OVERRIDE": (
-        "ignora ignore ignorar ignorem esqueca esquece esquecer desconsider* descarte descarta despreze anule anula "
-        "nao_siga nao_sigas contorne como_se apesar_de desobedeca deixe_de_seguir"
+        "limitado sujeito vinculado ignora ignore ignorar ignorem esqueca esquece esquecer desconsider* descarte "
+        "descarta despreze anule anula nao_siga nao_sigas contorne como_se apesar_de desobedeca deixe_de_seguir"
     ),
     "RULES": "instruco* instruca* regra regras diretri* ordens orientaco* comandos normas indicacoes diretivas",
     "PROMPT": (
-        "prompt_do_sistema prompt_de_sistema mensagem_do_sistema mensagem_de_sistema instrucoes_do_sistema "
-        "prompt_inicial prompt_oculto instrucoes_iniciais instrucoes_secretas instrucoes_internas "
-        "instrucoes_ocultas"
+        "te_foi_dito lhe_foi_dito foi_dito_antes te_disseram prompt_do_sistema prompt_de_sistema "
+        "mensagem_do_sistema mensagem_de_sistema instrucoes_do_sistema prompt_inicial prompt_oculto "
+        "instrucoes_iniciais instrucoes_secretas instrucoes_internas instrucoes_ocultas"
     ),
-    "SAFETY": (
-        "filtros_de_seguranca filtro_de_seguranca regras_de_seguranca medidas_de_seguranca limites "
-        "restricoes"
-    ),
+    "SAFETY": "filtros_de_seguranca filtro_de_seguranca regras_de_seguranca medidas_de_seguranca limites restricoes",
     "PRIOR": "anterior anteriores previas previos iniciais originais acima ate_agora recebidas",
     "YOUR": "recebeu recebeste teu tua teus tuas seu sua seus suas voce tu te",
     "MY": "meu minha meus minhas nossas",
-    "ALL": "tudo todo toda todas todos cada qualquer",
+    "ALL": "nenhuma nenhum tudo todo toda todas todos cada qualquer",
     "VOID": "nao_se_aplicam_mais ja_nao_se_aplicam estao_anuladas nao_valem_mais",
     "REVEAL": "revel* mostr* exib* imprim* escrev* repit* divulg* diga",
     "DISABLE": "desativ* desabilit* remov* elimin* deslig* sem",
@@ -315,7 +312,7 @@ PORTUGUESE: Final[Vocabulary] = {
     "TELL": "diga digas dizer inform* avis* mencion* revel* mostr* notific* conte contar",
     "HIDE": "escond* ocult* as_escondidas",
     "SECRETLY": "secretamente em_segredo silenciosamente em_silencio discretamente as_escondidas",
-    "WHEN": "quando proxima_vez depois assim_que cada_vez sempre_que antes_de em_cada a_partir_de_agora logo_que ",
+    "WHEN": "quando proxima_vez depois assim_que cada_vez sempre_que antes_de em_cada a_partir_de_agora logo_que",
     "OTHER": "alguem qualquer_pessoa",
     "EVERY": "cada todas todos",
     "REPLY": "resposta respostas mensagem mensagens conversa conversas sessao sessoes",
@@ -326,7 +323,7 @@ PORTUGUESE: Final[Vocabulary] = {
         "historico conversa contexto janela_de_contexto memorias ultima_mensagem dados_pessoais senhas credenciais "
         "dados_do_usuario mensagens_do_usuario"
     ),
-    "LINK": "link imagem url ",
+    "LINK": "link imagem url",
     "DESTROY": "apag* elimin* export* transfir* exclu*",
     "STORE": "memorias notas arquivos ficheiros dados contatos contactos conta calendario registros",
     "OBEY": "obede* cumpr* execut* siga aplique",

@@ -6,12 +6,13 @@ from memory_app.guards.lexicon import Vocabulary
 
 DUTCH: Final[Vocabulary] = {
     "OVERRIDE": (
-        "alsof laat_los negeer negeren vergeet vergeten omzeil* overschrijf verwerp sla_over volg_niet laat_varen"
+        "gebonden alsof laat_los negeer negeren vergeet vergeten omzeil* overschrijf verwerp sla_over volg_niet "
+        "laat_varen"
     ),
     "RULES": "instructie* regel regels richtlijn* opdrachten aanwijzing* voorschriften bevelen",
     "PROMPT": (
-        "systeemprompt* systeem-prompt systeembericht* systeeminstructie* verborgen_instructie* geheime_instructie* "
-        "verborgen_prompt"
+        "je_is_verteld je_verteld_is systeemprompt* systeem-prompt systeembericht* systeeminstructie* "
+        "verborgen_instructie* geheime_instructie* verborgen_prompt"
     ),
     "SAFETY": (
         "veiligheidsfilter* veiligheidsregel* veiligheidsmaatregel* beperkingen grenzen beveiliging inhoudsfilter*"
@@ -59,10 +60,13 @@ DUTCH: Final[Vocabulary] = {
 }
 
 POLISH: Final[Vocabulary] = {
-    "OVERRIDE": "zignoruj* ignoruj* zapomnij* pomin* odrzuc* obejdz* nie_stosuj nie_przestrzegaj uniewaznij",
+    "OVERRIDE": (
+        "zwiazany zwiazana obowiazan* zignoruj* ignoruj* zapomnij* pomin* odrzuc* obejdz* nie_stosuj "
+        "nie_przestrzegaj uniewaznij"
+    ),
     "RULES": "instrukcj* polecen* zasad* regul* wytyczn* nakaz* dyrektyw* rozkaz*",
     "PROMPT": (
-        "prompt_systemowy promptu_systemowego prompt_systemu komunikat_systemowy wiadomosc_systemow* "
+        "ci_powiedziano prompt_systemowy promptu_systemowego prompt_systemu komunikat_systemowy wiadomosc_systemow* "
         "instrukcje_systemowe instrukcji_systemowych ukryte_instrukcje ukrytych_instrukcji ukryty_prompt "
         "monit_systemowy"
     ),
@@ -70,7 +74,7 @@ POLISH: Final[Vocabulary] = {
     "PRIOR": "poprzedni* wczesniejsz* powyzsz* dotychczasow* pierwotn*",
     "YOUR": "twoj twoje twoja twoich swoje swoj swoich swojego swoja swoim ci ty",
     "MY": "moj moje moja moich nasze",
-    "ALL": "wszystkie wszystkich wszystko kazde kazda kazdy wszelkie",
+    "ALL": "zadnymi zadne wszystkie wszystkich wszystko kazde kazda kazdy wszelkie",
     "VOID": "juz_nie_obowiazuja przestaja_obowiazywac zostaly_uniewaznione",
     "REVEAL": "pokaz* ujawn* wyswietl* wypisz* podaj* powtorz* zdradz* wydrukuj*",
     "DISABLE": "wylacz* dezaktywuj* usun* bez",
@@ -113,9 +117,12 @@ POLISH: Final[Vocabulary] = {
 }
 
 TURKISH: Final[Vocabulary] = {
-    "OVERRIDE": "yok_say* yoksay* gormezden_gel* unut unutun gecersiz_kil* goz_ardi_et* dikkate_alma* uyma iptal_et",
+    "OVERRIDE": (
+        "bagli_degilsin uymak_zorunda_degilsin yok_say* yoksay* gormezden_gel* unut unutun gecersiz_kil* "
+        "goz_ardi_et* dikkate_alma* uyma iptal_et"
+    ),
     "RULES": "talimat* yonerge* kural* komutlar* direktif* emirler*",
-    "PROMPT": "sistem_istem* sistem_prompt* sistem_mesaj* sistem_talimat* gizli_istem* sistem_komut*",
+    "PROMPT": "sana_soylenen sistem_istem* sistem_prompt* sistem_mesaj* sistem_talimat* gizli_istem* sistem_komut*",
     "SAFETY": "guvenlik_filtre* guvenlik_kural* guvenlik_onlem* kisitlama* guvenlik_ayar*",
     "PRIOR": "onceki daha_onceki yukaridaki mevcut eski ilk simdiye_kadar* verilen",
     "YOUR": "kurallarini kurallarin talimatlarini talimatlarin yonergelerini senin sana sen sizin kendi",

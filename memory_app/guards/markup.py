@@ -5,7 +5,8 @@ from typing import Final
 
 # Names of blocks and roles, each only as a tag that ends there or goes on with attributes.
 _NAMES: Final = (
-    r"(?:system|assistant|developer|admin|human|memor(?:y|ies)[\w-]*|untrusted\w*|trusted\w*|instructions?|invoke"
+    r"(?:system|assistant|developer|admin|human|(?:\w{1,20}[_-])?memor(?:y|ies)[\w-]*|untrusted\w*|trusted\w*"
+    r"|instructions?|invoke"
     r"|function_(?:results?|calls?)|tool_(?:results?|calls?|use|output|response)|toolresponse|im_(?:start|end)|sys"
     r"|system[-_ ](?:prompt|message|note|reminder|instructions?)|user_(?:input|data)|chat_history|end_of_\w+"
     r"|(?:\w{1,20}[_-])?(?:admin|system|override|instruct|prompt)(?:[_-]\w{1,20})?)"

@@ -55,6 +55,9 @@ SLOT: Final = re.compile(
     r"|[<{\[](?:secret|data|token|password|key|user\w*|message|history)[>}\]]\.[\w-]+\.\w{2,}"
 )
 REGARDLESS: Final = re.compile(
+    r"\b(?:never|do not|don't|without|stop) (?:ask|request|seek|wait)\w* (?:for )?(?:the )?(?:user"
+    r"|human)(?:'s)? ?(?:for )?"
+    r"(?:permission|approval|confirmation|consent)\b|"
     r"\b(?:no matter what|whatever|regardless of what) (?:the )?(?:users?|person|human|anyone"
     r"|customer)\b (?:asks?|says?|wants?|types?|requests?)"
     r"|\b(?:conceal|hide|deny|never (?:mention|admit|reveal|say|tell)|(?:do not|don't) (?:mention|reveal|say"
@@ -68,6 +71,7 @@ UNASKED: Final = re.compile(
     r"|permission|consent)"
 )
 ALL_TOLD: Final = re.compile(
+    r"\b(?:real|true|actual) instructions? (?:start|begin|follow)|"
     r"\b(?:ignore|disregard|forget|discard|drop) (?:all|everything|anything|whatever)(?: of)?(?: that| which)? ?"
     r"(?:you(?: ha(?:ve|d)|'ve)? ?(?:were|been|are) (?:told|given|taught|instructed|shown|trained)"
     r"|(?:written |stated |said )?(?:above|before this)"

@@ -218,7 +218,7 @@ def _exfiltrate(sentence: Tagged, strict: bool) -> bool:
         before = sentence.senses[max(0, place - 3) : place]
         if not any(senses & S.MY.value for senses in before):
             return True
-    address = any(word.startswith("http") for word in sentence.words)
+    address = any(word.startswith("http") or "@" in word for word in sentence.words)
     owned = [place for place in at(sentence, S.USER.value) if sentence.words[place] in ("user's", "users'")]
     if address and _pair(owned, at(sentence, S.SEND.value), -4, -1):
         return True
