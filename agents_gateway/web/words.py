@@ -75,6 +75,11 @@ SENTENCES: Mapping[tuple[str, str], Callable[[int], str]] = MappingProxyType(
         (AGENT, Event.FORGOTTEN): lambda n: _("{agent} forgot a memory."),
         (STAFF, Event.FORGOTTEN): _forgotten_by_staff,
         (STAFF, Event.FORGOTTEN_ALL): _forgotten_by_staff,
+        (STAFF, Event.HELD): lambda n: _(
+            "A staff member placed a legal hold on your memory. What is forgotten is out of use at once, and erased "
+            "when the hold ends."
+        ),
+        (STAFF, Event.RELEASED): lambda n: _("A staff member ended the legal hold on your memory."),
         (SYSTEM, Event.PURGED): _ended,
         (SYSTEM, Event.ERASED): lambda n: _("An erasure was finished."),
     }
@@ -107,6 +112,11 @@ ACCESSES: Mapping[str, Promise] = MappingProxyType(
         "metadata": gettext_lazy("A staff member, {who}, looked at ids, dates and counts about you, and no texts."),
         "forget": gettext_lazy("A staff member, {who}, opened your memory to forget a part of it."),
         "forget_all": gettext_lazy("A staff member, {who}, opened your memory to forget all of it."),
+        "erase": gettext_lazy("A staff member, {who}, opened your memory to erase everything of yours."),
+        "receipts": gettext_lazy("A staff member, {who}, looked at your receipts."),
+        "place_hold": gettext_lazy("A staff member, {who}, placed a legal hold on your memory."),
+        "release_hold": gettext_lazy("A staff member, {who}, ended a legal hold on your memory."),
+        "held": gettext_lazy("A staff member, {who}, looked at what a legal hold keeps of your memory."),
     }
 )
 
