@@ -187,6 +187,11 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 
+# Where signed heads of the journal go: a file, or an http(s) address that takes them by POST. Best on another machine.
+WITNESS = env.str("KEEPSAKE_WITNESS", str(DATA / "witness" / "journal.jsonl"))
+# Sources of agents that `check` reads for recalled text passed as system text (keepsake.E022).
+AGENT_PATHS = env.list("KEEPSAKE_AGENT_PATHS", default=[])
+
 DIGEST_HOURS = env.int("KEEPSAKE_DIGEST_HOURS", 24)
 KEEPSAKE_DRIVERS = env.list("KEEPSAKE_DRIVERS", default=["db"])  # every place that holds memories (M19)
 BACKUP_DAYS = env.int("KEEPSAKE_BACKUP_DAYS", 0) or None  # how long data backups are kept, told in receipts (M10)
@@ -238,6 +243,7 @@ CELERY_BEAT_SCHEDULE = {
     "purge expired": {"task": "memory_app.tasks.purge_expired", "schedule": 30.0},
     "deliver inbox": {"task": "memory_app.tasks.deliver_inbox", "schedule": 5.0},
     "mail digests": {"task": "memory_app.tasks.mail_digests", "schedule": 60.0},
+    "seal journal": {"task": "memory_app.tasks.seal_journal", "schedule": 5.0},
     "finish erasures": {"task": "memory_app.tasks.finish_erasures", "schedule": 10.0},
     "end idle sessions": {"task": "agents_gateway.tasks.end_idle_sessions", "schedule": 60.0},
 }

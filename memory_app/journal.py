@@ -83,7 +83,7 @@ def root_of(
 ) -> bytes:
     """The root of a sealed set, 32 bytes: HMAC over its place in the chain and the ids and MACs of its rows, by id."""
     place = _encoder.encode([stream, number, count, sealed_at.astimezone(UTC)])
-    body = b"".join(id.bytes + bytes(mac) for id, mac in sorted(rows))
+    body = b"".join(row.bytes + bytes(mac) for row, mac in sorted(rows))
     return keyed_digest(purpose_key("journal root"), previous + place + body)
 
 

@@ -1,5 +1,7 @@
 """What workers do, on a fixed beat or nudged: three lines each, calling a service. Messages carry nothing."""
 
+import logging
+
 from celery import shared_task
 from django.conf import settings
 from django.contrib.auth import get_user_model
@@ -8,6 +10,8 @@ from django.template.loader import render_to_string
 from django.utils.translation import ngettext
 
 from memory_app import services
+
+logger = logging.getLogger(__name__)
 
 
 @shared_task
@@ -36,6 +40,17 @@ def mail_digests() -> None:
 def finish_erasures() -> None:
     """Takes up erasures that a crash left open."""
     services.finish_erasures()
+
+
+@shared_task
+def seal_journal() -> None:
+    """Seals the rows of the journal that wait, and hands the new heads to the witness (M15)."""
+    while services.seal_journal():
+        pass
+    try:
+        services.witness_journal()
+    except services.WitnessAway as away:
+        logger.warning("the witness is away (%s), the next beat tries again", away)
 
 
 def _mail(digest: services.Digest) -> None:

@@ -14,13 +14,16 @@ from memory_app.services.purge import purge_expired
 from memory_app.services.references import tool_get, tool_search
 from memory_app.services.remember import remember
 from memory_app.services.revise import revise
+from memory_app.services.seal_journal import seal_journal
 from memory_app.services.subjects import ensure_subject
 from memory_app.services.switch import set_digest, switch
 from memory_app.services.tools import tool_write
 from memory_app.services.turns import open_turn, purge_turns
+from memory_app.services.witness import WitnessAway, witness_journal
 
 __all__ = [
     "Digest",
+    "WitnessAway",
     "accept",
     "also_erase",
     "ask_to_forget",
@@ -45,9 +48,11 @@ __all__ = [
     "release_hold",
     "remember",
     "revise",
+    "seal_journal",
     "set_digest",
     "switch",
     "tool_get",
     "tool_search",
     "tool_write",
+    "witness_journal",
 ]
