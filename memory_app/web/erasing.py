@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from memory_app import selectors, services
 from memory_app.domain.context import CallContext
-from memory_app.web.answers import SeeOther, answer, in_place
+from memory_app.web.answers import SeeOther, answer
 from memory_app.web.caller import for_person
 from memory_app.web.forms import ForgetEverythingForm
 
@@ -29,6 +29,17 @@ def forget_everything(request: HttpRequest, ctx: CallContext) -> HttpResponse:
 @require_safe
 @for_person
 def erased(request: HttpRequest, ctx: CallContext, erasure: UUID) -> HttpResponse:
-    """How far an erasure has come; `fresh` after forgetting everything."""
+    """How far an erasure has come, and its receipt once that is signed."""
     state = selectors.erasure(ctx, erasure)
-    return render(request, "memory/erased.html", {"erasure": state, "in_place": in_place(request)})
+    signed = [one for one in selectors.receipts(ctx) if one.erasure == erasure]
+    return render(request, "memory/erased.html", {"erasure": state, "receipt": signed[0] if signed else None})
+
+
+@require_safe
+@for_person
+def receipt(request: HttpRequest, ctx: CallContext, receipt: UUID) -> HttpResponse:
+    """The signed document to keep: ids and counts, never text (M10)."""
+    text = selectors.receipt_text(ctx, receipt)
+    name = f"keepsake-receipt-{receipt}.jws"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(text, content_type="application/jose", headers=headers)

@@ -11,6 +11,7 @@ urlpatterns = [
     path("memory/switch", memory.switch, name="memory_switch"),
     path("memory/forget-everything", erasing.forget_everything, name="memory_forget_everything"),
     path("memory/erased/<uuid:erasure>", erasing.erased, name="memory_erased"),
+    path("memory/receipts/<uuid:receipt>", erasing.receipt, name="memory_receipt"),
     path("memory/<uuid:entry>", entries.show, name="memory_entry"),
     path("memory/<uuid:entry>/edit", entries.edit, name="memory_edit"),
     path("memory/<uuid:entry>/until", entries.until, name="memory_until"),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 from accounts.models import User
 
@@ -32,6 +32,7 @@ class Visit:
     address: str
     complaints: list[str] = field(default_factory=list)
     contexts: list[BrowserContext] = field(default_factory=list)
+    under_way: int = 0
 
     def __call__(self, user: User | None, path: str, *, script: bool = True, **options: Any) -> Page:
         """A page at `path`, signed in as `user`."""
@@ -43,8 +44,26 @@ class Visit:
         page = context.new_page()
         page.on("console", self._note)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", self._asked)
+        page.on("requestfinished", self._answered)
+        page.on("requestfailed", self._answered)
         page.goto(path)
         return page
+
+    def _asked(self, request: Request) -> None:
+        self.under_way += 1
+
+    def _answered(self, request: Request) -> None:
+        self.under_way -= 1
+
+    def leave(self) -> None:
+        """Closes every page once its requests are answered: one still at work would meet the flush of the tables."""
+        for context in self.contexts:
+            for page in context.pages:
+                for _ in range(100):
+                    if self.under_way:
+                        page.wait_for_timeout(20)
+            context.close()
 
     def _note(self, message: ConsoleMessage) -> None:
         refused_on_purpose = "the server responded with a status of 4" in message.text
@@ -63,8 +82,7 @@ def visit(browser: Browser, live_server: Any) -> Iterator[Visit]:
     """See Visit. A complaint of the browser (CSP, script error) fails the test."""
     visit = Visit(browser, live_server.url)
     yield visit
-    for context in visit.contexts:
-        context.close()
+    visit.leave()
     assert visit.complaints == []
 
 

@@ -43,14 +43,13 @@ def paths(ctx: CallContext) -> list[str]:
     whole = selectors.overview(ctx)
     entry, proposal = whole.items[0].id, whole.proposals[0].id
     acts = [f"/memory/{entry}{act}" for act in ("", "/edit", "/until", "/history", "/forget")]
-    return ["/memory", "/memory?q=zebra", "/memory/forget-everything", "/suggestions", *acts] + [
-        f"/suggestions/{proposal}/similar",
-        "/memory/00000000-0000-7000-8000-000000000000",
-    ]
+    pages = ["/memory", "/memory?q=zebra", "/memory/forget-everything", "/suggestions", "/memory/" + "0" * 8]
+    return [*pages, *acts, f"/suggestions/{proposal}/similar"]
 
 
 def look(page: Page) -> list[str]:
     """What is wrong with a page, in words."""
+    page.wait_for_load_state("networkidle")
     found = [f"{page.url}: {one['id']} {one['nodes'][0]['html']}" for one in Axe().run(page).response["violations"]]
     if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
         found.append(f"{page.url}: wider than the window")

@@ -147,7 +147,7 @@ def test_forgetting_asks_once_and_leaves_a_reference(tab: Tab, kept: str, ctx: C
     page.get_by_role("button", name="Forget", exact=True).click()
     said(page, "Forgotten.")
     expect(page.get_by_text(kept)).to_have_count(0)
-    page.get_by_role("link", name="What was erased").first.click()
+    page.locator("a[href^='/memory/erased/']").first.click()
     expect(page.locator(".facts")).to_contain_text("Erasure reference")
     assert selectors.overview(ctx).items == ()
 
