@@ -1,9 +1,10 @@
 """Every table that holds something of a person, found in the model registry, so that a new copy can't be left out.
 
-A table counts by its columns: `subject_id` makes it a person's; `entry_id`, `other_id`, `version_id` or `proposal_id`
-make it a copy of, or a pointer at, what can be forgotten (M10).
+A table counts by its columns: `subject_id` makes it a person's; those named in BY_ENTRY and BY_PARENT make it a copy
+of, or a pointer at, what can be forgotten (M10).
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Any
 from uuid import UUID
@@ -18,7 +19,7 @@ from memory_app.models import ContextUse, Entry, IdempotencyKey, Proposal, Subje
 
 # What outlives a person: opaque ids, counts, and the words of staff about their own acts.
 KEPT = frozenset({"erasure", "receipt", "legalhold", "journalevent", "operatoraccess", "personkey"})
-BY_ENTRY = ("entry_id", "other_id")
+BY_ENTRY = ("entry_id", "other_id", "result_id")
 BY_PARENT: dict[str, type[models.Model]] = {"version_id": Version, "proposal_id": Proposal}
 # Rows that may stay, and what in them would still be a copy: a request's hash, the hash of a user's words. The words
 # of a "forget" are what makes asking twice harmless; a turn is purged after 15 minutes.
@@ -67,23 +68,23 @@ def delete_all(where: Where) -> None:
         model._default_manager.filter(mine(where))._raw_delete("default")
 
 
-def left(where: Where, entries: Collection[UUID]) -> int:
-    """How many rows of these entries are still there, in any table; orphans of a wording or a proposal count too."""
-    found = Entry.objects.filter(mine(where), id__in=entries).count()
-    found += Turn.objects.filter(mine(where), RESIDUE[Turn][0], result_id__in=entries).count()
+def left(where: Where, entries: Collection[UUID]) -> dict[str, int]:
+    """How many rows of these entries are still there, by table; rows whose wording or proposal is gone count too."""
+    found = Counter({"entry": Entry.objects.filter(mine(where), id__in=entries).count()})
     for model in tables():
         rows = model._default_manager.filter(mine(where), RESIDUE.get(model, (Q(), None))[0])
         for column in _columns(model).intersection(BY_ENTRY):
-            found += rows.filter(**{f"{column}__in": entries}).count()
+            found[str(model._meta.model_name)] += rows.filter(**{f"{column}__in": entries}).count()
         for column in _columns(model).intersection(BY_PARENT):
             parents = BY_PARENT[column]._default_manager.filter(mine(where)).values("id")
-            found += rows.exclude(**{f"{column}__in": parents}).count()
-    return found
+            found[str(model._meta.model_name)] += rows.exclude(**{f"{column}__in": parents}).count()
+    return {table: count for table, count in found.items() if count}
 
 
-def left_all(where: Where) -> int:
-    """How many rows of the person are still there, in any table."""
-    return sum(model._default_manager.filter(mine(where)).count() for model in tables())
+def left_all(where: Where) -> dict[str, int]:
+    """How many rows of the person are still there, by table."""
+    counted = {str(model._meta.model_name): model._default_manager.filter(mine(where)).count() for model in tables()}
+    return {table: count for table, count in counted.items() if count}
 
 
 def unmark(tenant: UUID, subject: UUID, entries: list[UUID]) -> None:

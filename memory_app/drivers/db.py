@@ -66,7 +66,8 @@ class DbDriver:
     def held(self, where: Where, entries: Collection[UUID] | None) -> int:
         """Rows left, counted in every table that could hold a copy."""
         with scoped(where.tenant, where.subject):
-            return copies.left_all(where) if entries is None else copies.left(where, entries)
+            left = copies.left_all(where) if entries is None else copies.left(where, entries)
+        return sum(left.values())
 
     def _open(self, where: Where) -> QuerySet[Version]:
         mine = Version.objects.filter(copies.mine(where), closed_at=None)

@@ -119,8 +119,8 @@ def confirm(where: Where, erasure: Erasure) -> None:
     with scoped(where.tenant, where.subject, durable=True):
         copies.lock(where)
         _clear_traces(where, erasure)
-        if _left(where, erasure):
-            log.warning("erasure %s: a probe found something left", erasure.id)
+        if left := _left(where, erasure):
+            log.warning("erasure %s: something is left in %s", erasure.id, ", ".join(sorted(left)))
             return
         now = timezone.now()
         gone_at = now if erasure.key_id else None
@@ -136,14 +136,14 @@ def _clear_traces(where: Where, erasure: Erasure) -> None:
         Turn.objects.filter(copies.mine(where), opened_at__lte=erasure.requested_at)._raw_delete("default")
 
 
-def _left(where: Where, erasure: Erasure) -> bool:
-    """Every copy once more, whatever the drivers said: tables, keys, and keys that this process still has open."""
-    if erasure.scope == Scope.PERSON and copies.left_all(where):
-        return True
-    if copies.left(where, erasure.entry_ids):
-        return True
-    keys = _keys(where, erasure)
-    return any(not keyring.is_destroyed(key_id) or keyring.is_open(key_id) for key_id in keys)
+def _left(where: Where, erasure: Erasure) -> set[str]:
+    """Where something is left, whatever the drivers said: tables, keys, and keys that this process has open."""
+    found = set(copies.left(where, erasure.entry_ids))
+    if erasure.scope == Scope.PERSON:
+        found |= copies.left_all(where).keys()
+    if any(not keyring.is_destroyed(key_id) or keyring.is_open(key_id) for key_id in _keys(where, erasure)):
+        found.add("keys")
+    return found
 
 
 def _nameless(where: Where) -> None:
