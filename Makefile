@@ -1,5 +1,5 @@
 # `make run` starts Keepsake, `make test` tests it, `make check` checks the code. docs/operations.md tells more.
-.PHONY: run test check style types templates imports django fmt lock run-env dev-env
+.PHONY: run test check style types templates imports django fmt lock demo mutants bench-purge run-env dev-env
 MAKEFLAGS += --no-print-directory
 
 PYTHON ?= $(shell .ci/python 3.11 python3 python3.13 python3.12 python3.11 python)
@@ -55,3 +55,12 @@ fmt: dev-env
 lock: dev-env
 	$(LOCK) --output-file requirements/run.txt
 	$(LOCK) --extra dev --output-file requirements/dev.txt
+
+demo: dev-env
+	$(BIN)/python examples/demo/demo.py
+
+mutants: dev-env
+	KEEPSAKE_DATA=var/mutants $(BIN)/python manage.py servers --fast -- $(BIN)/python -m tests.mutants $(MUTANTS)
+
+bench-purge: dev-env
+	KEEPSAKE_DATA=var/bench $(BIN)/python manage.py servers -- $(BIN)/python bench/purge.py
