@@ -42,7 +42,7 @@ HOSTILE: Final[dict[str, str]] = {
     "assigned": "token=",
     "override": "ignore your ",
     "rules": "rules your ",
-    "json": "{\"kty\":\"d\":",
+    "json": '{"kty":"d":',
     "newlines": "\n",
     "roles": "user:\n",
     "hidden": "\u200b",
