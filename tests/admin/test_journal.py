@@ -81,7 +81,7 @@ def test_an_altered_row_shows_as_altered(op: Client, anna):
 
 
 @pytest.mark.req("K16")
-def test_abuse_48_nothing_is_shown_while_the_journal_cant_be_written(op: Client, anna, silent_journal):
+def test_abuse_46_nothing_is_shown_while_the_journal_cant_be_written(op: Client, anna, silent_journal):
     listed = [list_of(page) for page in (*ABOUT_PEOPLE, *ACROSS_PEOPLE)]
     assert name(op, anna.user.email).status_code == 503
     for url in [list_of(page) for page in ACROSS_PEOPLE]:
