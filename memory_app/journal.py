@@ -167,7 +167,7 @@ def access(looking: Access) -> None:
 OPERATOR_MAY = frozenset(
     {
         *("list", "read", "history", "activity", "export", "forget", "forget_all"),
-        *("erase", "receipts", "place_hold", "release_hold", "held"),
+        *("erase", "receipts", "place_hold", "release_hold", "held", "consent"),
     }
 )
 

@@ -209,3 +209,9 @@ class BadLimit(Malformed):
     """A page size outside 1 to 200 (C2, 400)."""
 
     code = "bad_limit"
+
+
+class BadArchive(Malformed):
+    """What was uploaded is no export of Keepsake (M13, 400)."""
+
+    code = "bad_archive"

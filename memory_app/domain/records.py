@@ -107,6 +107,16 @@ class Forgotten:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ImportResult:
+    """What became of an import, by count: waiting now, known already, refused by the guards, left for want of room."""
+
+    waiting: int
+    known: int
+    refused: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Proposed:
     """A proposal now waits (K12)."""
 

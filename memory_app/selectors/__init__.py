@@ -3,6 +3,7 @@
 from memory_app.selectors import recall as _recall_module  # noqa: F401 - before the function of its name
 from memory_app.selectors.activity import activity, digest_wanted, erasure, erasures
 from memory_app.selectors.context import Budget, snapshot, turn_context
+from memory_app.selectors.export import export
 from memory_app.selectors.memories import (
     counts,
     get,
@@ -25,6 +26,7 @@ __all__ = [
     "digest_wanted",
     "erasure",
     "erasures",
+    "export",
     "get",
     "held",
     "history",

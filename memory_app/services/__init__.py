@@ -1,10 +1,12 @@
 """Every write: one durable transaction each, one journal event each. Surfaces call exactly one."""
 
+from memory_app.services.children import consent, mark_child, withdraw_consent
 from memory_app.services.decide import accept, confirm, reject
 from memory_app.services.erasure import finish_erasures
 from memory_app.services.extras import register_schema
 from memory_app.services.forget import ask_to_forget, forget, forget_all
 from memory_app.services.holds import place_hold, release_hold
+from memory_app.services.imports import import_archive
 from memory_app.services.learn import learn, relearn
 from memory_app.services.lifetimes import end_session
 from memory_app.services.notices import Digest, claim_digests, deliver_notices
@@ -29,6 +31,7 @@ __all__ = [
     "ask_to_forget",
     "claim_digests",
     "confirm",
+    "consent",
     "deliver_notices",
     "end_session",
     "ensure_subject",
@@ -36,7 +39,9 @@ __all__ = [
     "finish_erasures",
     "forget",
     "forget_all",
+    "import_archive",
     "learn",
+    "mark_child",
     "open_turn",
     "place_hold",
     "propose",
@@ -54,5 +59,6 @@ __all__ = [
     "tool_get",
     "tool_search",
     "tool_write",
+    "withdraw_consent",
     "witness_journal",
 ]

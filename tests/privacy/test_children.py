@@ -1,0 +1,48 @@
+"""A child's memory stays off until a guardian consents, and goes off again when consent is taken back (M18)."""
+
+from dataclasses import replace
+
+import pytest
+
+from accounts.models import Membership
+from memory_app import selectors, services
+from memory_app.domain import errors
+from memory_app.domain.commands import Remember
+from memory_app.domain.context import Authority
+
+pytestmark = [pytest.mark.django_db, pytest.mark.req("M18")]
+
+
+@pytest.fixture
+def system(ctx):
+    return replace(ctx, authority=Authority.SYSTEM)
+
+
+def test_marking_a_child_turns_memory_off_until_a_guardian_of_the_tenant_consents(ctx, system, other):
+    services.mark_child(system)
+    assert not selectors.is_on(ctx)
+    with pytest.raises(errors.GuardianConsentRequired):
+        services.switch(ctx, True)
+    with pytest.raises(errors.Forbidden):
+        services.consent(system, other.id)
+    Membership.objects.create(tenant_id=ctx.tenant, user=other, role=Membership.Role.MEMBER)
+    services.consent(system, other.id)
+    assert not selectors.is_on(ctx)
+    services.switch(ctx, True)
+    assert services.remember(ctx, Remember(text="likes tea")).expires_at is not None
+    services.withdraw_consent(system)
+    assert not selectors.is_on(ctx)
+    assert len(selectors.overview(ctx).items) == 1
+
+
+def test_a_child_cannot_consent_and_nobody_but_staff_may_mark_or_record(ctx, system, owner, other):
+    services.mark_child(system)
+    with pytest.raises(errors.Forbidden):
+        services.consent(system, owner.id)
+    for act in (
+        lambda: services.mark_child(ctx),
+        lambda: services.consent(ctx, other.id),
+        lambda: services.withdraw_consent(ctx),
+    ):
+        with pytest.raises(errors.Forbidden):
+            act()
