@@ -76,6 +76,16 @@ class Folder:
         if launcher.poll() is not None:
             pytest.fail("".join(launcher.communicate()))
 
+    def said_up_to(self, launcher: "subprocess.Popen[str]", words: str) -> str:
+        """What the launcher says, up to a line with these words; the test fails when it ends before."""
+        assert launcher.stdout
+        said = ""
+        for line in launcher.stdout:
+            said += line
+            if words in line:
+                return said
+        return pytest.fail(said)
+
     def running(self) -> set[int]:
         """The processes that work on this folder, by their command line, environment or working folder."""
         return {int(path.name) for path in Path("/proc").glob("[0-9]*") if self._works_here(path)}

@@ -24,10 +24,13 @@ def test_a_killed_launcher_takes_everything_with_it_and_the_next_one_has_the_dat
     assert folder.get("/v1/memory", token) == 200
     assert folder.get("/v1/memory", token[:-1]) == 401
 
+    said = folder.said_up_to(second, "Ctrl-C stops it")
+    assert f"Keepsake is ready at http://localhost:{folder.port}" in said
+    assert f"http://localhost:{folder.port}/account/once/" in said
+
     second.send_signal(signal.SIGINT)
     said, _ = second.communicate(timeout=90)
     assert second.returncode == 0
-    assert f"Keepsake is ready at http://localhost:{folder.port}" in said
     assert "Stopped. Everything is kept." in said
     assert not folder.running()
     assert (folder.data / "log" / "postgres.log").read_text().rstrip().endswith("database system is shut down")
