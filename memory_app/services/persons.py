@@ -1,5 +1,6 @@
 """Erasing a person (M5, M11, M13): everything, settings and traces included, and the keys. Receipts stay."""
 
+import logging
 from collections.abc import Callable
 from uuid import UUID
 
@@ -17,6 +18,8 @@ from memory_app.selectors import rows
 from memory_app.services import desk
 from memory_app.services.erasure import ELSEWHERE, complete
 from memory_app.services.vanish import hide
+
+log = logging.getLogger(__name__)
 
 
 def also_erase(name: str, clear: Callable[[UUID, UUID], int]) -> None:
@@ -55,7 +58,8 @@ def _authorise(ctx: CallContext) -> None:
 def _finished(erasure: Erasure, count: int) -> Erased:
     try:
         done = complete(erasure.tenant_id, erasure.subject_id, erasure.id)
-    except DatabaseError:
+    except DatabaseError as away:
+        log.warning("erasure %s is left to a worker: %s", erasure.id, type(away).__name__)
         done = None
     if done is None or done.signed_at is None:
         return Erased(count=count, erasure=erasure.id, done=False)

@@ -1,5 +1,6 @@
 """The first step of every forget: out of sight, with the erasure that will finish the job. Steps, not services."""
 
+import logging
 from uuid import UUID
 
 from django.db import DatabaseError, connection
@@ -15,7 +16,9 @@ from memory_app.domain.records import Forgotten
 from memory_app.models import Entry, Erasure, Proposal, Relation, Version
 from memory_app.policy import Standing
 from memory_app.services.erasure import complete, is_held, receipt_of
+from memory_app.services.generation import move_on
 
+log = logging.getLogger(__name__)
 # Every insight that rests on an entry goes with it, however many steps away (M10).
 DERIVED = """WITH RECURSIVE gone AS (
     SELECT unnest(%(ids)s::uuid[]) AS id
@@ -58,6 +61,7 @@ def hide(
         raise NotFound
     entries = with_insights(ctx.tenant, ctx.person, named)
     there.filter(id__in=entries).update(status=Status.ERASING)
+    move_on(ctx.tenant, ctx.person)
     told = journal.record(ctx, event, entries if scope == Erasure.Scope.ENTRY else (), {"entries": count})
     erasure = Erasure(
         id=new_id(),
@@ -97,7 +101,8 @@ def finished(erasure: Erasure, count: int) -> Forgotten:
     try:
         done = complete(erasure.tenant_id, erasure.subject_id, erasure.id)
         receipt = receipt_of(done)
-    except DatabaseError:
+    except DatabaseError as away:
+        log.warning("erasure %s is left to a worker: %s", erasure.id, type(away).__name__)
         receipt = None
     return Forgotten(count=count, erasure=erasure.id, receipt=receipt, done=receipt is not None)
 
@@ -106,6 +111,7 @@ def discard(tenant: UUID, subject: UUID, entries: list[UUID]) -> None:
     """Deletes entries that need no receipt. Under a legal hold they expire instead: out of every read at once, and
     purged once the hold is released (M13)."""
     rows = Entry.objects.filter(tenant_id=tenant, subject_id=subject, id__in=entries)
+    move_on(tenant, subject)
     if is_held(tenant, subject):
         rows.update(expires_at=Now())
     else:

@@ -1,4 +1,4 @@
-"""Under a legal hold a forget puts out of use at once, erases nothing, and says so; the release erases (M13, abuse 55)."""
+"""Under a legal hold a forget puts out of use at once and erases nothing; the release erases (M13, abuse 55)."""
 
 from dataclasses import replace
 from datetime import date, timedelta
@@ -174,9 +174,9 @@ def test_a_hold_is_one_at_a_time_journaled_and_told_to_the_person(ctx, operator_
     assert services.place_hold(operator_ctx, soon()) == hold
     with scoped(ctx.tenant, ctx.subject):
         placed = LegalHold.objects.get()
-        events = JournalEvent.objects.filter(name="keep.memory.held").values_list("ids", flat=True)
+        events = list(JournalEvent.objects.filter(name="keep.memory.held").values_list("ids", flat=True))
     assert (placed.reason, placed.placed_by) == (operator_ctx.reason, operator_ctx.actor.id)
-    assert list(events) == [[hold]]
+    assert events == [[hold]]
     services.release_hold(operator_ctx)
     actions = [one.action for one in selectors.activity(ctx) if one.event == "operator_access"]
     assert sorted(actions) == ["place_hold", "place_hold", "release_hold"]

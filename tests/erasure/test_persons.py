@@ -14,7 +14,7 @@ from memory_app.domain.commands import Remember
 from memory_app.domain.context import Authority
 from memory_app.domain.errors import Forbidden, NotFound, ReasonRequired
 from memory_app.domain.ids import new_id
-from memory_app.models import Erasure, JournalEvent, Subject, Version
+from memory_app.models import Erasure, JournalEvent, OperatorAccess, Subject, Version
 from memory_app.models.walls import scoped
 from memory_app.services.erasure import ELSEWHERE
 from tests.conftest import as_agent, person
@@ -95,8 +95,6 @@ def test_an_operator_names_a_reason_and_is_journaled_first(ctx, operator_ctx, fi
         services.erase_person(replace(operator_ctx, reason=" "))
     assert erasures(ctx) == []
     services.erase_person(operator_ctx)
-    from memory_app.models import OperatorAccess
-
     with scoped(ctx.tenant, ctx.subject, using="journal"):
         assert OperatorAccess.objects.using("journal").filter(action="erase").count() == 1
 
@@ -108,11 +106,7 @@ def test_rows_elsewhere_are_cleared_before_the_receipt_is_signed(ctx, filled, mo
         left[subject] -= 1
         return left[subject]
 
-    monkeypatch.setattr("memory_app.services.erasure.ELSEWHERE", {})
-    from memory_app.services import erasure, persons
-
-    monkeypatch.setattr(persons, "ELSEWHERE", erasure.ELSEWHERE)
-    services.also_erase("sessions", clear)
+    monkeypatch.setitem(ELSEWHERE, "sessions", clear)
     assert not services.erase_person(ctx).done
     assert signed(ctx) == []
     assert services.finish_erasures(late=timedelta(0)) == 1
