@@ -1,13 +1,16 @@
-"""System checks with stable ids. Each is listed in docs/operations.md."""
+"""System checks with stable ids. Each is listed in docs/checks.md."""
 
 import base64
 import binascii
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Tags, register
+from django.core.checks import CheckMessage, Error, Tags, Warning, register
 from django.db import connections
+
+from memory_app import agent_lint
 
 UNFIT = """SELECT r.rolsuper, r.rolbypassrls,
  EXISTS (SELECT 1 FROM pg_class c WHERE c.relname = 'memory_app_entry' AND pg_has_role(c.relowner, 'USAGE')),
@@ -47,6 +50,15 @@ def separate_keys(app_configs: Sequence[Any] | None, **kwargs: Any) -> list[Chec
     return [Error("KEYS_DATABASE_URL must name another database than DATABASE_URL.", id="keepsake.E002")]
 
 
+def weak_walls(alias: str) -> tuple[list[str], list[str]]:
+    """Why the role of this connection may not serve, and which tables of people have no wall."""
+    with connections[alias].cursor() as cursor:
+        cursor.execute(UNFIT)
+        faults = [reason for reason, found in zip(REASONS, cursor.fetchone(), strict=True) if found]
+        cursor.execute(UNWALLED)
+        return faults, [name for (name,) in cursor.fetchall()]
+
+
 @register(Tags.database)
 def walls_stand(
     app_configs: Sequence[Any] | None, databases: Sequence[str] | None = None, **kwargs: Any
@@ -54,12 +66,47 @@ def walls_stand(
     """`keepsake.E003`: the serving role could pass a wall. `keepsake.E004`: a table with a person's rows has none."""
     if "default" not in (databases or ()):
         return []
-    with connections["default"].cursor() as cursor:
-        cursor.execute(UNFIT)
-        faults = [reason for reason, found in zip(REASONS, cursor.fetchone(), strict=True) if found]
-        cursor.execute(UNWALLED)
-        bare = [name for (name,) in cursor.fetchall()]
+    faults, bare = weak_walls("default")
     return [
         *(Error(f"The role in DATABASE_URL may not serve: {fault}.", id="keepsake.E003") for fault in faults),
         *(Error(f"Table {name} has no wall around it.", id="keepsake.E004") for name in bare),
     ]
+
+
+@register("keepsake")
+def drivers_erase(app_configs: Sequence[Any] | None, **kwargs: Any) -> list[CheckMessage]:
+    """`keepsake.E020`: a driver that can only soft-delete holds personal data. `keepsake.E021`: a driver is missing."""
+    from memory_app.drivers import registry  # its drivers need the models, which come after the checks
+
+    try:
+        drivers = registry.configured()
+    except ImportError:
+        return [Error("KEEPSAKE_DRIVERS names a driver that is not installed.", id="keepsake.E021")]
+    return [
+        Error(
+            f"The driver {driver.name} can only mark memories as deleted, so nothing could be forgotten for good.",
+            hint="Take it out of KEEPSAKE_DRIVERS.",
+            id="keepsake.E020",
+        )
+        for driver in drivers
+        if driver.capabilities.erase != "hard"
+    ]
+
+
+@register("keepsake")
+def agents_keep_memory_out_of_system_text(app_configs: Sequence[Any] | None, **kwargs: Any) -> list[CheckMessage]:
+    """`keepsake.E022`: a source in KEEPSAKE_AGENT_PATHS passes recalled text as system text. `keepsake.W022`: it, or
+    the path, can't be read (M7).
+    """
+    found: list[CheckMessage] = []
+    for path in settings.AGENT_PATHS:
+        try:
+            found += map(_message, agent_lint.scan(Path(path)))
+        except FileNotFoundError:
+            found.append(Warning("KEEPSAKE_AGENT_PATHS names what is not there.", obj=path, id="keepsake.W022"))
+    return found
+
+
+def _message(problem: agent_lint.Problem) -> CheckMessage:
+    kind = Error if problem.id == "keepsake.E022" else Warning
+    return kind(problem.message, obj=f"{problem.file}:{problem.line}", id=problem.id)
