@@ -1,5 +1,6 @@
 """One memory: edit, pin, until, history, forget; in its row by HTMX, as pages of their own otherwise (K20)."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -12,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from memory_app import selectors, services
 from memory_app.domain.commands import Change, Forget
-from memory_app.domain.context import CallContext
+from memory_app.domain.context import Authority, CallContext
 from memory_app.domain.records import Forgotten, Memory
 from memory_app.web import words
 from memory_app.web.answers import SeeOther, answer, attempt, in_place
@@ -21,6 +22,7 @@ from memory_app.web.forms import DATE, EditForm, Refusable, RevisionForm, UntilF
 from memory_app.web.memory import back
 
 ROW = "memory/row.html"
+LATELY = 200
 
 
 def _show(request: HttpRequest, body: str, memory: Memory, **context: Any) -> HttpResponse:
@@ -115,9 +117,16 @@ def unpin(request: HttpRequest, ctx: CallContext, entry: UUID) -> HttpResponse:
 @require_safe
 @for_person
 def history(request: HttpRequest, ctx: CallContext, entry: UUID) -> HttpResponse:
-    """Every wording, and what it came from (K15)."""
+    """Every wording, what it came from (K15), and how often agents were given it."""
     memory = selectors.get(ctx, entry)
-    return _show(request, "memory/history.html", memory, wordings=selectors.history(ctx, entry))
+    given = _given(ctx, entry)
+    return _show(request, "memory/history.html", memory, wordings=selectors.history(ctx, entry), given=given)
+
+
+def _given(ctx: CallContext, entry: UUID) -> list[datetime]:
+    """When agents were given this, newest first, among the last things agents did. Activity tells who they were."""
+    lately = selectors.activity(ctx, limit=LATELY, by=(Authority.AGENT,))
+    return [happening.at for happening in lately if any(memory.id == entry for memory in happening.given)]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -202,6 +202,13 @@ class TestOneEntry:
         assert "Suggested by <bdi>travel-agent</bdi> in a conversation that had read outside content" in shown
         assert "This mark stays." in shown
 
+    @pytest.mark.req("K20")
+    def test_history_tells_how_often_agents_were_given_it(self, tab: Client, ctx: CallContext, entry: UUID) -> None:
+        assert "No agent was given this lately." in tab.get(f"/memory/{entry}/history").content.decode()
+        for _ in range(2):
+            selectors.snapshot(as_agent(ctx))
+        assert "Given to agents 2 times, last" in tab.get(f"/memory/{entry}/history").content.decode()
+
     @pytest.mark.req("K16")
     def test_what_is_anothers_is_not_found_like_what_is_not_there(
         self, tab: Client, other_ctx: CallContext, entry: UUID
