@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Tags, Warning, register
+from django.core.checks import CheckMessage, Error, Tags, register
+from django.core.checks import Warning as CheckWarning
 from django.db import connections
 
 from memory_app import agent_lint
@@ -103,10 +104,10 @@ def agents_keep_memory_out_of_system_text(app_configs: Sequence[Any] | None, **k
         try:
             found += map(_message, agent_lint.scan(Path(path)))
         except FileNotFoundError:
-            found.append(Warning("KEEPSAKE_AGENT_PATHS names what is not there.", obj=path, id="keepsake.W022"))
+            found.append(CheckWarning("KEEPSAKE_AGENT_PATHS names what is not there.", obj=path, id="keepsake.W022"))
     return found
 
 
 def _message(problem: agent_lint.Problem) -> CheckMessage:
-    kind = Error if problem.id == "keepsake.E022" else Warning
+    kind = Error if problem.id == "keepsake.E022" else CheckWarning
     return kind(problem.message, obj=f"{problem.file}:{problem.line}", id=problem.id)
