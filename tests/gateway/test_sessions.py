@@ -154,6 +154,14 @@ def test_each_kind_of_token_keeps_to_its_routes(me: Api, agent: Registered, star
     assert [problem(response) for response in refused] == [(403, "forbidden")] * len(refused)
 
 
+@pytest.mark.req("section-4")
+def test_the_beginning_of_a_token_opens_nothing(me: Api, app: Api, agent: Registered, start: Start) -> None:
+    run, session = start(me)
+    for api in (me, app, Api(agent.token), run):
+        forged = Api(api.token[:-43] + ("A" * 43))
+        assert problem(forged("POST", f"/v1/sessions/{session['id']}/runs", {})) == (401, "unauthorized")
+
+
 @pytest.mark.req("C10")
 def test_an_ended_session_is_dead_for_its_run_token_and_its_events_stay(me: Api, start: Start) -> None:
     run, session = start(me)
