@@ -54,12 +54,19 @@ def dump(alias: str, to: Path) -> int:
             snapshot = _one(there, "SELECT pg_export_snapshot()")
             expected = {name: _count(there, name) for (name,) in there.execute(TABLES).fetchall()}
             arguments = ("--format=custom", "--enable-row-security", f"--snapshot={snapshot}", f"--file={draft}")
-            _run("pg_dump", alias, None, *arguments)
+            _run("pg_dump", alias, *arguments)
         _compare(expected, _rows_in(draft))
         draft.replace(to)
     finally:
         draft.unlink(missing_ok=True)
     return sum(expected.values())
+
+
+def restore(alias: str, file: Path) -> None:
+    """Replaces what the alias's database holds with what the dump does, in one transaction. Raises CommandError."""
+    target = conninfo(alias)[0]
+    options = ("--clean", "--if-exists", "--single-transaction", "--no-owner")
+    _run("pg_restore", alias, *options, f"--dbname={target}", str(file))
 
 
 @contextmanager
@@ -73,7 +80,7 @@ def restored(alias: str, file: Path, database: str) -> Iterator[None]:
             raise CommandError(f"A scratch database can't be made: {error}") from error
         try:
             target = conninfo(alias, database)[0]
-            _run("pg_restore", alias, database, "--exit-on-error", "--no-owner", f"--dbname={target}", str(file))
+            _run("pg_restore", alias, "--exit-on-error", "--no-owner", f"--dbname={target}", str(file))
             yield
         finally:
             server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(name))
@@ -116,8 +123,8 @@ def _rows_in(file: Path) -> dict[str, int]:
     return found
 
 
-def _run(program: str, alias: str, database: str | None, *arguments: str) -> None:
-    info, password = conninfo(alias, database)
+def _run(program: str, alias: str, *arguments: str) -> None:
+    info, password = conninfo(alias)
     env = {"PATH": os.environ.get("PATH", os.defpath), "PGPASSWORD": password, "PGOPTIONS": MAINTENANCE}
     words = [str(_program(program)), "--no-password", *arguments]
     if program == "pg_dump":

@@ -10,7 +10,7 @@ from django.db import connections
 from memory_app import selectors, services
 from memory_app.crypto import keyring
 from memory_app.crypto.keyring import KeyGone
-from memory_app.domain.commands import Forget, Remember
+from memory_app.domain.commands import Change, Forget, Remember
 from memory_app.management import dumps
 from memory_app.models import PersonKey
 from memory_app.services.replay import replay
@@ -113,6 +113,23 @@ def test_the_command_replays_on_the_database_in_use(ctx, tmp_path, capsys):
     call_command("replay_erasures")
     assert "Forgotten again: 1 memories; erased again: 0 people." in capsys.readouterr().out
     assert [m.text for m in selectors.overview(ctx).items] == ["walks a lot"]
+
+
+def test_a_restored_backup_gives_back_what_was_not_forgotten_since(ctx, other_ctx, tmp_path, capsys):
+    kept = services.remember(ctx, Remember(text="walks a lot"))
+    gone = services.remember(ctx, Remember(text="likes tea"))
+    services.remember(other_ctx, Remember(text="likes coffee"))
+    dumps.dump("owner", tmp_path / "data.dump")
+    services.forget(ctx, Forget(entry=gone.id))
+    services.revise(ctx, Change(entry=kept.id, text="walks less"))
+    services.forget_all(other_ctx)
+    with pytest.raises(CommandError, match="--replace"):
+        call_command("restore", str(tmp_path / "data.dump"))
+    call_command("restore", str(tmp_path / "data.dump"), replace=True)
+    assert "Forgotten again: 2 memories" in capsys.readouterr().out
+    assert [m.text for m in selectors.overview(ctx).items] == ["walks a lot"]
+    assert selectors.overview(other_ctx).items == ()
+    assert services.remember(other_ctx, Remember(text="likes cocoa")).text == "likes cocoa"
 
 
 def test_a_process_that_serves_has_no_login_to_dump_with(monkeypatch):

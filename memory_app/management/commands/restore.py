@@ -1,0 +1,31 @@
+"""`manage.py restore FILE`: an old dump of the data back in its place, what was forgotten since forgotten again."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connections
+
+from memory_app.management import dumps
+
+
+class Command(BaseCommand):
+    """With nothing serving. The keys database stays as it is: it is the list of what must not come back."""
+
+    help = "Restore a dump of the data, migrate it, replay the erasures."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """The dump; and a yes, since what is there now is replaced."""
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--replace", action="store_true", help="yes, replace the data that is there")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """All of the dump or none of it; then the replay, before anything can serve."""
+        if not options["replace"]:
+            raise CommandError("This replaces all data with that of the dump. If that is meant, add --replace.")
+        connections.close_all()
+        dumps.restore("owner", options["file"])
+        call_command("migrate", database="owner", verbosity=0)
+        self.stdout.write("Restored.")
+        call_command("replay_erasures", stdout=self.stdout)
