@@ -4,6 +4,7 @@ import base64
 import binascii
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -46,6 +47,8 @@ class AgentInfo:
     key_id: str
     declared: bool
     killed_at: datetime | None
+    shares: bool
+    calls_per_minute: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,12 +102,22 @@ def register(data: bytes, *, by: str, tenant: UUID | None = None, trust_publishe
 
 def kill(name: str, tenant: UUID | None = None) -> None:
     """Turns the kill switch on: the agent's next call is refused, in running sessions too. Raises UnknownAgent."""
-    _switch(name, tenant, timezone.now())
+    _change(name, tenant, killed_at=timezone.now())
 
 
 def revive(name: str, tenant: UUID | None = None) -> None:
-    """Turns the kill switch off again. Raises UnknownAgent."""
-    _switch(name, tenant, None)
+    """Turns the kill switch off again; what users allowed before counts no more (C13). Raises UnknownAgent."""
+    _change(name, tenant, killed_at=None, revived_at=timezone.now())
+
+
+def let_share(name: str, tenant: UUID | None = None, *, shares: bool) -> None:
+    """Whether the agent writes what its app shares directly, or every write waits (M16). Raises UnknownAgent."""
+    _change(name, tenant, shares=shares)
+
+
+def limit_calls(name: str, tenant: UUID | None = None, *, calls_per_minute: int | None) -> None:
+    """How many calls a minute are answered, over all its sessions; None: no limit. Raises UnknownAgent."""
+    _change(name, tenant, calls_per_minute=calls_per_minute)
 
 
 def listed() -> list[AgentInfo]:
@@ -120,6 +133,8 @@ def listed() -> list[AgentInfo]:
             key_id=agent.publisher_id,
             declared=agent.declares_memory,
             killed_at=agent.killed_at,
+            shares=agent.shares,
+            calls_per_minute=agent.calls_per_minute,
         )
         for agent in Agent.objects.select_related("publisher").order_by("name", "id")
     ]
@@ -145,6 +160,7 @@ def _trust(name: str, raw: bytes, by: str) -> None:
         raise PackError("bad_pack", "another key has this key id")
     if not made and row.revoked_at:
         PublisherKey.objects.filter(pk=row.pk).update(revoked_at=None, trusted_by=by, trusted_at=timezone.now())
+        Agent.objects.filter(publisher=row).update(revived_at=timezone.now())
 
 
 def _home(tenant: UUID | None) -> App | None:
@@ -192,7 +208,7 @@ def _new_token(agent: Agent, home: App | None) -> str:
     return secret
 
 
-def _switch(name: str, tenant: UUID | None, killed_at: datetime | None) -> None:
+def _change(name: str, tenant: UUID | None, **changed: Any) -> None:
     where = Q(tenant=None) if tenant is None else Q(tenant_id=tenant)
-    if not Agent.objects.filter(where, name=name).update(killed_at=killed_at):
+    if not Agent.objects.filter(where, name=name).update(**changed):
         raise UnknownAgent(name)

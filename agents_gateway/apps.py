@@ -8,3 +8,10 @@ class AgentsGatewayConfig(AppConfig):
 
     name = "agents_gateway"
     verbose_name = "Agents"
+
+    def ready(self) -> None:
+        """Whoever is erased as a person loses their sessions and connections too (M11)."""
+        from agents_gateway import leftovers
+        from memory_app import services
+
+        services.also_erase("sessions", leftovers.erase)

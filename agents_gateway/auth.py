@@ -21,6 +21,7 @@ from agents_gateway.callers import (
     PersonCaller,
     RunCaller,
 )
+from agents_gateway.limits import count_call
 from agents_gateway.models import AgentToken
 
 SCHEME = "Bearer"
@@ -30,7 +31,7 @@ _NOTE_USE_EVERY = timedelta(minutes=1)
 def caller_of(bearer: str) -> Caller | None:
     """Whom a bearer credential speaks for, or None: unknown, revoked, expired, ended.
 
-    Raises AgentDisabled for the tokens of an agent whose kill switch is on, and of its sessions.
+    Raises AgentDisabled for the tokens of an agent whose kill switch is on, and of its sessions; RateLimited.
     """
     kind, prefix = parse(bearer) or (None, "")
     if kind is Kind.RUN:
@@ -66,6 +67,7 @@ def _run(bearer: str, prefix: str) -> RunCaller | None:
     if session is None:
         return None
     session.agent.require_enabled()
+    count_call(session.agent)
     return RunCaller(session=session)
 
 
@@ -78,6 +80,7 @@ def _agent(bearer: str, prefix: str) -> AgentCaller | None:
         return None
     agent = AgentState.of(row)
     agent.require_enabled()
+    count_call(agent)
     if row["last_used_at"] is None or now - row["last_used_at"] >= _NOTE_USE_EVERY:
         AgentToken.objects.filter(pk=row["id"]).update(last_used_at=now)
     return AgentCaller(token=row["id"], tenant=row["tenant_id"], app=row["app_id"], agent=agent)

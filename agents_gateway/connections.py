@@ -9,13 +9,16 @@ from django.db import transaction
 from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
+from agents_gateway import leftovers
 from agents_gateway.callers import JOINED_AGENT, AgentState
 from agents_gateway.models import AgentSession, Connection
+from memory_app.domain.commands import KEEP, Keep
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
+from memory_app.domain.kinds import Kind, Label
 
 PUBLISHER = "agent__publisher__name"
-_COLUMNS = ("id", "state", "last_used_at", "sessions_open", PUBLISHER, *JOINED_AGENT)
+_COLUMNS = ("id", "state", "reads_all", "writes", "last_used_at", "sessions_open", PUBLISHER, *JOINED_AGENT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +27,7 @@ class ConnectionView:
 
     `state`: active, paused or disconnected. `publisher`: who signed its manifest. `declared`: its manifest asks for
     memory. `enabled`: not switched off by staff. `can_suggest`: it may read what is remembered and suggest more, once
-    memory is on.
+    memory is on. `reads_all`, `writes`: what the person granted beyond that (M16).
     """
 
     id: UUID
@@ -36,6 +39,8 @@ class ConnectionView:
     declared: bool
     enabled: bool
     can_suggest: bool
+    reads_all: bool
+    writes: bool
     last_used_at: datetime
     sessions_open: int
 
@@ -60,11 +65,40 @@ def resume(ctx: CallContext, connection: UUID) -> None:
     _move(_connected(ctx), connection, Connection.State.ACTIVE)
 
 
+def set_grants(
+    ctx: CallContext,
+    connection: UUID,
+    *,
+    reads_all: bool | None = None,
+    writes: bool | None = None,
+    kinds: frozenset[Kind] | Keep | None = KEEP,
+    labels: frozenset[Label] | Keep | None = KEEP,
+) -> None:
+    """What the person grants this agent beyond its manifest (M16); what is not named stays. Felt on its next call.
+
+    `reads_all`: also what other agents saved. `writes`: directly, without waiting. `kinds`, `labels`: only these; None
+    for the usual. Raises NotFound, for a disconnected one too.
+    """
+    given: dict[str, Any] = {"reads_all": reads_all, "writes": writes}
+    changed = {name: value for name, value in given.items() if value is not None}
+    for name, names in (("kinds", kinds), ("labels", labels)):
+        if names is not KEEP:
+            changed[name] = sorted(names) if names else None
+    if not _connected(ctx).filter(pk=connection).update(**changed):
+        raise NotFound
+
+
 def disconnect(ctx: CallContext, connection: UUID) -> None:
-    """Ends the connection and all its sessions; only the person's own next session takes it up. Raises NotFound."""
+    """Ends the connection, its grants and all its sessions; only the person's own next session takes it up.
+
+    Raises NotFound.
+    """
+    usual = {"reads_all": False, "writes": False, "kinds": None, "labels": None}
     with transaction.atomic():
-        _move(_mine(ctx), connection, Connection.State.DISCONNECTED)
+        if not _mine(ctx).filter(pk=connection).update(state=Connection.State.DISCONNECTED, **usual):
+            raise NotFound
         AgentSession.objects.filter(connection_id=connection, ended_at=None).update(ended_at=timezone.now())
+    leftovers.purge(Q(connection_id=connection))
 
 
 def _mine(ctx: CallContext) -> QuerySet[Connection]:
@@ -92,6 +126,8 @@ def _view(row: dict[str, Any]) -> ConnectionView:
         declared=agent.declared,
         enabled=agent.enabled,
         can_suggest=agent.declared and agent.enabled and row["state"] == Connection.State.ACTIVE,
+        reads_all=row["reads_all"],
+        writes=row["writes"],
         last_used_at=row["last_used_at"],
         sessions_open=row["sessions_open"],
     )

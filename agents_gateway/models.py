@@ -2,6 +2,7 @@
 so without row-level security (architecture, Data): ids and states only, never memory text.
 """
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 from django.utils.timezone import now
@@ -28,7 +29,9 @@ class PublisherKey(models.Model):
 
 
 class Agent(models.Model):
-    """A registered agent. Without a tenant it is there for the whole installation. `killed_at` is the kill switch."""
+    """A registered agent. Without a tenant it is there for the whole installation. `killed_at` is the kill switch,
+    `revived_at` when it was last taken back. `shares`: it writes what its app shares directly (M16).
+    """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     tenant = models.ForeignKey(Tenant, models.CASCADE, null=True, related_name="agents")
@@ -41,6 +44,9 @@ class Agent(models.Model):
     registered_by = models.CharField(max_length=200)
     registered_at = models.DateTimeField(default=now)
     killed_at = models.DateTimeField(null=True)
+    revived_at = models.DateTimeField(null=True)
+    shares = models.BooleanField(default=False)
+    calls_per_minute = models.PositiveIntegerField(null=True)
 
     class Meta:
         constraints = [
@@ -59,8 +65,22 @@ class AgentToken(Credential):
     app = models.ForeignKey(App, models.CASCADE, null=True, related_name="+")
 
 
+class AgentCalls(models.Model):
+    """How many calls an agent with a limit made in the minute that began at `minute`."""
+
+    agent = models.OneToOneField(Agent, models.CASCADE, primary_key=True, related_name="+")
+    minute = models.DateTimeField()
+    calls = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return str(self.pk)
+
+
 class Connection(models.Model):
-    """One person and one agent that they have used. Paused and disconnected close the gate (K9)."""
+    """One person and one agent that they have used. Paused and disconnected close the gate (K9).
+
+    What the person granted beyond the manifest (M16): `reads_all`, `writes`; `kinds` and `labels` null for the usual.
+    """
 
     class State(models.TextChoices):
         ACTIVE = "active", _("active")
@@ -72,6 +92,10 @@ class Connection(models.Model):
     subject_id = models.UUIDField()
     agent = models.ForeignKey(Agent, models.CASCADE, related_name="connections")
     state = models.CharField(max_length=12, choices=State.choices, default=State.ACTIVE)
+    reads_all = models.BooleanField(default=False)
+    writes = models.BooleanField(default=False)
+    kinds = ArrayField(models.CharField(max_length=12), null=True)
+    labels = ArrayField(models.CharField(max_length=12), null=True)
     created_at = models.DateTimeField(default=now)
     last_used_at = models.DateTimeField(default=now)
 
@@ -88,7 +112,10 @@ class Connection(models.Model):
 
 
 class AgentSession(models.Model):
-    """One conversation of an agent (C10). `prefix` and `digest` are its run token's; `tainted` never clears."""
+    """One conversation of an agent (C10). `prefix` and `digest` are its run token's; `tainted` never clears.
+
+    `purged_at`: when what lives and dies with it was purged after its end.
+    """
 
     class Starter(models.TextChoices):
         USER = "user"
@@ -112,6 +139,7 @@ class AgentSession(models.Model):
     started_at = models.DateTimeField(default=now)
     active_at = models.DateTimeField(default=now)
     ended_at = models.DateTimeField(null=True)
+    purged_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [
@@ -120,7 +148,14 @@ class AgentSession(models.Model):
             ),
             models.CheckConstraint(condition=Q(mode__in=[mode.value for mode in Mode]), name="session_mode"),
         ]
-        indexes = [models.Index(fields=["active_at"], condition=Q(ended_at__isnull=True), name="session_idle")]
+        indexes = [
+            models.Index(fields=["active_at"], condition=Q(ended_at__isnull=True), name="session_idle"),
+            models.Index(
+                fields=["ended_at"],
+                condition=Q(ended_at__isnull=False, purged_at__isnull=True, subject_id__isnull=False),
+                name="session_to_purge",
+            ),
+        ]
 
     def __str__(self) -> str:
         return str(self.id)

@@ -16,6 +16,7 @@ from accounts.credentials import Kind, matches, mint
 from accounts.ids import new_id
 from accounts.models import Membership
 from accounts.people import NotAMember, tenant_id_of
+from agents_gateway import leftovers
 from agents_gateway.callers import (
     AGENT_COLUMNS,
     JOINED_AGENT,
@@ -30,8 +31,10 @@ from agents_gateway.callers import (
 from agents_gateway.models import Agent, AgentSession, Connection
 from agents_gateway.parties import Party, Starter, host_id
 from memory_app import selectors
-from memory_app.domain.context import Actor, AgentRef, Authority, CallContext, Mode, SessionRef, Surface
+from memory_app.domain.context import Actor, Authority, CallContext, Grant, Mode, SessionRef, Surface
 from memory_app.domain.errors import NotFound
+from memory_app.domain.kinds import Kind as MemoryKind
+from memory_app.domain.kinds import Label
 from memory_app.domain.records import ContextItem
 
 IDLE_DURABLE = timedelta(days=30)
@@ -42,7 +45,8 @@ ValuesQuerySet = QuerySet[AgentSession, dict[str, Any]]
 NOWHERE = UUID(int=0)  # tenant and app of an installation-wide agent's own sessions, which are for nobody
 
 _SESSION = ("id", "tenant_id", "app_id", "subject_id", "mode", "tainted", "thread", "connection_id")
-_COLUMNS = (*_SESSION, "connection__state", "active_at", "digest", *JOINED_AGENT)
+_GRANT = ("connection__reads_all", "connection__writes", "connection__kinds", "connection__labels")
+_COLUMNS = (*_SESSION, "connection__state", *_GRANT, "active_at", "digest", *JOINED_AGENT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,18 +140,21 @@ def taint(session: Session) -> None:
 
 
 def end(session: Session) -> None:
-    """Ends a session: its run token dies. Ending it twice changes nothing."""
+    """Ends a session: its run token dies, and what lives with it is purged. Ending it twice changes nothing."""
     AgentSession.objects.filter(pk=session.id, ended_at=None).update(ended_at=timezone.now())
+    leftovers.purge(Q(pk=session.id))
 
 
 def end_idle() -> int:
     """Ends what nobody used for 30 days (durable) or 24 hours, in batches that may run side by side. Returns how many.
 
-    Until it ran, an idle session's run token is refused all the same.
+    Until it ran, an idle session's run token is refused all the same. Then it purges what ended sessions left behind.
     """
     now, total = timezone.now(), 0
     while ended := _end_batch(now):
         total += ended
+    while leftovers.purge():
+        pass
     return total
 
 
@@ -162,9 +169,7 @@ def context(session: Session, request_id: str = "", message: str = "") -> CallCo
         authority=Authority.AGENT,
         surface=Surface.GATEWAY,
         request_id=request_id,
-        agent=AgentRef(
-            id=agent.id, name=agent.name, declared=agent.declared, connected=session.connected and agent.enabled
-        ),
+        agent=agent.ref(connected=session.connected, grant=session.grant),
         session=SessionRef(
             id=session.id,
             mode=session.mode,
@@ -257,7 +262,18 @@ def _session(row: dict[str, Any]) -> Session:
         thread=row["thread"],
         connection=row["connection_id"],
         connected=row["connection__state"] in (None, Connection.State.ACTIVE),
+        grant=_grant(row),
         agent=AgentState.of(row),
+    )
+
+
+def _grant(row: dict[str, Any]) -> Grant:
+    kinds, labels = row["connection__kinds"], row["connection__labels"]
+    return Grant(
+        reads_all=bool(row["connection__reads_all"]),
+        writes=bool(row["connection__writes"]),
+        kinds=None if kinds is None else frozenset(map(MemoryKind, kinds)),
+        labels=None if labels is None else frozenset(map(Label, labels)),
     )
 
 

@@ -6,16 +6,18 @@ from uuid import UUID
 
 from msgspec import Struct, UnsetType
 
-from accounts import people
+from accounts import identity, people
 from accounts.people import NotAMember
-from agents_gateway import sessions
-from agents_gateway.callers import AgentCaller, AgentState, AppCaller, Caller, RunCaller
+from agents_gateway import contexts, sessions
+from agents_gateway.callers import AgentCaller, AgentState, AppCaller, Caller, PersonCaller, RunCaller
+from agents_gateway.contexts import Asked
 from agents_gateway.parties import host_id
 from memory_app import services
-from memory_app.domain.context import Actor, AgentRef, Authority, CallContext, Grant, Surface
+from memory_app.domain.context import Actor, Authority, CallContext, Grant, Surface
 from memory_app.domain.errors import Forbidden, Malformed, NotFound
 
 SHARED = "tenant"
+ADMIN = "admin"
 
 
 class Person(Struct, kw_only=True):
@@ -30,7 +32,8 @@ About = str | Person | UnsetType | None
 
 def context(caller: Caller, about: About = None, *, request_id: str = "", own_act: bool = False) -> CallContext:
     """The context of a store call: a run token speaks for its person, an app's for whom it names, an agent's alone only
-    for what the app shares. `own_act`: the app relays what its end user did (confirming).
+    for what the app shares. `own_act`: the app relays what its end user did (confirming, the switch), which it can only
+    for people who have no login here.
 
     Raises Forbidden, NotFound (no such person here), Malformed, AgentDisabled.
     """
@@ -38,7 +41,7 @@ def context(caller: Caller, about: About = None, *, request_id: str = "", own_ac
         case RunCaller(session=session):
             session.agent.require_enabled()
             ctx = replace(sessions.context(session, request_id), surface=Surface.AGENT_API)
-            return _shared(ctx, ctx.agent) if _is_shared(about) else _own(ctx, about)
+            return _shared(ctx, session.agent) if _is_shared(about) else _own(ctx, about)
         case AppCaller():
             return _of_app(caller, about, request_id, own_act)
         case AgentCaller():
@@ -53,21 +56,39 @@ def _is_shared(about: About) -> bool:
 
 
 def _own(ctx: CallContext, about: About) -> CallContext:
-    """A run token names nobody: it already speaks for its person."""
+    """A run token names nobody: it already speaks for its person, if it has one (else the gate is closed, K9)."""
     if isinstance(about, Person):
         raise Forbidden
-    if ctx.subject is None:
-        raise NotFound
     return ctx
 
 
 def _of_app(caller: AppCaller, about: About, request_id: str, own_act: bool) -> CallContext:
     ctx = _plain(caller.tenant, caller.app, caller.app, Authority.USER if own_act else Authority.AGENT, request_id)
     if _is_shared(about):
+        if own_act:
+            raise Forbidden
         return _shared(ctx, None)
     if not isinstance(about, Person):
         raise Malformed(field="about")
+    if own_act and about.user_id is not None:
+        raise Forbidden
     return replace(ctx, subject=_person(caller, about), token=caller.app)
+
+
+def deciding(caller: Caller, about: About, asked: Asked) -> CallContext:
+    """The context in which something an agent wrote is confirmed (M5): by the person, by an app that relays the act of
+    its own end user, and for what an app shares by an administrator of the tenant. Raises Forbidden for all others.
+    """
+    if isinstance(caller, AppCaller):
+        return context(caller, about, request_id=asked.request_id, own_act=True)
+    if not isinstance(caller, PersonCaller) or isinstance(about, Person):
+        raise Forbidden
+    ctx = contexts.for_own_pages(caller.person, asked)
+    if not _is_shared(about):
+        return ctx
+    if identity.scope_of(caller.person, asked.organization_id).role != ADMIN:
+        raise Forbidden
+    return _shared(ctx, None)
 
 
 def _of_agent(caller: AgentCaller, about: About, request_id: str) -> CallContext:
@@ -75,7 +96,7 @@ def _of_agent(caller: AgentCaller, about: About, request_id: str) -> CallContext
     if caller.tenant is None or caller.app is None or not _is_shared(about):
         raise Forbidden
     ctx = _plain(caller.tenant, caller.app, caller.agent.id, Authority.AGENT, request_id)
-    return _shared(replace(ctx, token=caller.token), _ref(caller.agent))
+    return _shared(replace(ctx, token=caller.token), caller.agent)
 
 
 def _plain(tenant: UUID, app: UUID, actor: UUID, authority: Authority, request_id: str) -> CallContext:
@@ -90,16 +111,17 @@ def _plain(tenant: UUID, app: UUID, actor: UUID, authority: Authority, request_i
     )
 
 
-def _ref(agent: AgentState) -> AgentRef:
-    return AgentRef(
-        id=agent.id, name=agent.name, declared=agent.declared, grant=Grant(reads_all=True, writes=agent.shares)
-    )
+def _shared(ctx: CallContext, agent: AgentState | None) -> CallContext:
+    """What the app shares among its agents: no person and no switch; the tenant's grant instead of a person's (M1).
 
-
-def _shared(ctx: CallContext, agent: AgentRef | None) -> CallContext:
-    """What the app shares among its agents: no person, no session, no switch (M1)."""
+    A session stays in the context, so that its gate and its taint hold here too. Raises Forbidden for an agent that
+    does not declare memory (K9) and for one that belongs to no tenant.
+    """
+    if ctx.tenant == sessions.NOWHERE or (agent and not agent.declared):
+        raise Forbidden
     subject = services.ensure_subject(tenant=ctx.tenant, app=ctx.app, shared=True)
-    return replace(ctx, subject=subject, session=None, agent=agent, token=ctx.token or ctx.actor.id)
+    ref = agent.ref(connected=True, grant=Grant(reads_all=True, writes=agent.shares)) if agent else None
+    return replace(ctx, subject=subject, agent=ref, token=ctx.token or ctx.actor.id)
 
 
 def _person(caller: AppCaller, about: Person) -> UUID:

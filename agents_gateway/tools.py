@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 from memory_app import services
 from memory_app.domain.commands import ToolWrite
 from memory_app.domain.context import CallContext, Mode
-from memory_app.domain.errors import BadKind, NotFound
+from memory_app.domain.errors import BadKind
 from memory_app.domain.grammar import Act
 from memory_app.domain.kinds import Kind
 from memory_app.domain.records import Declined, Forgotten, Reference
@@ -74,27 +74,70 @@ class Forget(Struct, kw_only=True):
     body: str | UnsetType = UNSET
 
 
-def search(ctx: CallContext, call: Search) -> dict[str, Any]:
+class Referred(Struct, kw_only=True):
+    """What a tool read tells of one memory (C12): no text."""
+
+    id: UUID
+    revision: int
+    kind: Kind
+    score: float
+
+
+class References(Struct, kw_only=True):
+    """The answer of a tool read."""
+
+    items: list[Referred]
+
+
+class Written(Struct, kw_only=True):
+    """The answer of a tool write that was carried out."""
+
+    id: UUID
+    revision: int
+    kind: Kind
+
+
+class Gone(Struct, kw_only=True):
+    """The answer of a forget that was carried out."""
+
+    forgotten: int
+    receipt: UUID | None
+
+
+class Refusal(Struct, kw_only=True):
+    """The answer to what the user's own words did not ask for (C14)."""
+
+    refused: str
+    message: str
+    settings_url: str
+    shape: str | UnsetType = UNSET
+
+
+Answer = References | Written | Gone | Refusal
+
+
+def search(ctx: CallContext, call: Search) -> Answer:
     """References to the best matches; the bodies come with the next context (C12)."""
     return _references(services.tool_search(ctx, call.query, call.limit))
 
 
-def get(ctx: CallContext, call: Get) -> dict[str, Any]:
+def get(ctx: CallContext, call: Get) -> Answer:
     """A reference to one memory."""
-    return _references(services.tool_get(ctx, _id(call.id)))
+    entry = _id(call.id)
+    return _references(services.tool_get(ctx, entry) if entry else ())
 
 
-def remember(ctx: CallContext, call: Remember) -> dict[str, Any]:
+def remember(ctx: CallContext, call: Remember) -> Answer:
     """Remembers what the user asked for in exact words (C13)."""
     return _write(ctx, ToolWrite(act=Act.REMEMBER, body=call.body, kind=_kind(call.category)))
 
 
-def update(ctx: CallContext, call: Update) -> dict[str, Any]:
+def update(ctx: CallContext, call: Update) -> Answer:
     """Changes the memory that the user named."""
     return _write(ctx, ToolWrite(act=Act.UPDATE, entry=_id(call.id), body=call.body))
 
 
-def forget(ctx: CallContext, call: Forget) -> dict[str, Any]:
+def forget(ctx: CallContext, call: Forget) -> Answer:
     """Forgets the memory that the user named, by id or by its exact text."""
     entry = None if isinstance(call.id, UnsetType) else _id(call.id)
     body = "" if isinstance(call.body, UnsetType) else call.body
@@ -109,7 +152,7 @@ class Tool:
     form: type[Struct]
     properties: Mapping[str, Any]
     required: tuple[str, ...]
-    call: Callable[[CallContext, Any], dict[str, Any]]
+    call: Callable[[CallContext, Any], Answer]
 
     @property
     def schema(self) -> dict[str, Any]:
@@ -173,8 +216,10 @@ TOOLS: Mapping[str, Tool] = MappingProxyType(
 
 
 def offered(ctx: CallContext) -> bool:
-    """Whether this session has memory tools at all: only a durable one of a user has (C10)."""
-    return bool(ctx.session and ctx.session.user_started and ctx.session.mode is Mode.DURABLE)
+    """Whether this session has memory tools at all: K9's gate but for the switch, which may turn (C10, C11)."""
+    agent, session = ctx.agent, ctx.session
+    asked = bool(agent and agent.declared and agent.connected)
+    return asked and bool(session and session.user_started and session.mode is Mode.DURABLE)
 
 
 def definitions(form: str) -> list[dict[str, Any]]:
@@ -187,37 +232,35 @@ def definitions(form: str) -> list[dict[str, Any]]:
     ]
 
 
-def _references(found: tuple[Reference, ...]) -> dict[str, Any]:
-    return {
-        "items": [
-            {"id": one.id, "revision": one.revision, "kind": one.kind.value, "score": round(one.score, 4)}
-            for one in found
-        ]
-    }
+def _references(found: tuple[Reference, ...]) -> References:
+    return References(
+        items=[Referred(id=one.id, revision=one.revision, kind=one.kind, score=round(one.score, 4)) for one in found]
+    )
 
 
-def _write(ctx: CallContext, write: ToolWrite) -> dict[str, Any]:
+def _write(ctx: CallContext, write: ToolWrite) -> Answer:
     match services.tool_write(ctx, write):
         case Declined(reason=reason, shape=shape):
             return refused(reason, shape)
         case Forgotten(count=count, receipt=receipt):
-            return {"forgotten": count, "receipt": receipt}
+            return Gone(forgotten=count, receipt=receipt)
         case memory:
-            return {"id": memory.id, "revision": memory.revision, "kind": memory.kind.value}
+            return Written(id=memory.id, revision=memory.revision, kind=memory.kind)
 
 
-def refused(reason: str, shape: str = "") -> dict[str, Any]:
+def refused(reason: str, shape: str = "") -> Refusal:
     """The answer to what is not allowed (C14): said plainly, with where the user can do it."""
     message = MESSAGES.get(reason, MESSAGES["not_asked"])
-    answer = {"refused": reason, "message": message, "settings_url": settings.ORIGIN + SETTINGS_PAGE}
-    return answer | ({"shape": shape} if shape else {})
+    settings_url = settings.ORIGIN + SETTINGS_PAGE
+    return Refusal(refused=reason, message=message, settings_url=settings_url, shape=shape or UNSET)
 
 
-def _id(text: str) -> UUID:
+def _id(text: str) -> UUID | None:
+    """What a model took for an id may be none: then nothing is meant by it, and nothing asks for it."""
     try:
         return UUID(text)
     except ValueError:
-        raise NotFound from None
+        return None
 
 
 def _kind(category: str | UnsetType) -> Kind | None:

@@ -1,134 +1,80 @@
 """M: the store for app agents, `/v1/agent/memory` (M3 to M6). None of it calls a model."""
 
-import hashlib
-from datetime import datetime
-from typing import Any
-from uuid import UUID
+from typing import ClassVar
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from agents_gateway import sessions, store
-from agents_gateway.callers import AgentCaller, AppCaller, RunCaller
+from agents_gateway.callers import AgentCaller, AppCaller, Caller, PersonCaller, RunCaller
+from agents_gateway.rest.agent_forms import (
+    AboutBody,
+    Confirmed,
+    ContextBody,
+    ErasedAnswer,
+    History,
+    MemoryEdit,
+    NewMemory,
+    RecallBody,
+    Recalled,
+    StoreContext,
+    StoreItem,
+    Waiting,
+    item_response,
+    past_item,
+    store_item,
+    value_of,
+    written,
+)
+from agents_gateway.rest.described import Family, described
 from agents_gateway.rest.endpoint import Endpoint
-from agents_gateway.rest.items import Source, forgotten_response, source_of
-from agents_gateway.rest.memory import revision_of
-from agents_gateway.rest.wire import id_of, kind_of, moment_of, number_of, read, request_id
+from agents_gateway.rest.items import ForgottenAnswer
+from agents_gateway.rest.memory import TEXT_CODES, revision_of
+from agents_gateway.rest.records import revision_in, stale
+from agents_gateway.rest.wire import etag_of, id_of, in_utc, kind_of, matches, moment_of, read, request_id
 from memory_app import selectors, services
 from memory_app.domain.block import render
-from memory_app.domain.commands import FactValue, Forget, Learn, Moment, Recall, Relearn
+from memory_app.domain.commands import Forget, Learn, Moment, Recall, Relearn
 from memory_app.domain.context import CallContext, Surface
 from memory_app.domain.errors import Malformed
-from memory_app.domain.kinds import Label, Outside
-from memory_app.domain.records import Forgotten, Learned, PastWording, Proposed
+from memory_app.domain.records import Erased, Learned
 from memory_app.selectors import Budget
 
-MOST_K = 100
-
-
-class Value(Struct, kw_only=True):
-    """A fact's typed value and the name of its schema (M3)."""
-
-    schema: str
-    data: Any
-
-
-class NewMemory(Struct, kw_only=True):
-    """What an agent writes (M5)."""
-
-    text: str
-    kind: str | UnsetType = UNSET
-    value: Value | UnsetType = UNSET
-    about: str | store.Person | UnsetType = UNSET
-    session: bool = False
-    label: Label = Label.PERSONAL
-    valid_from: datetime | None = None
-    valid_to: datetime | None = None
-    derived_from: list[UUID] = []
-    relates_to: list[UUID] = []
-    source: Outside | None = None
-    why: str = ""
-
-
-class MemoryEdit(Struct, kw_only=True):
-    """A new wording, true from `valid_from` on (M4)."""
-
-    revision: int
-    text: str | None = None
-    value: Value | UnsetType = UNSET
-    valid_from: datetime | None = None
-    valid_to: datetime | None = None
-    why: str = ""
-
-
-class RecallBody(Struct, kw_only=True):
-    """What to recall (M5)."""
-
-    query: str
-    k: int = 10
-    about: str | store.Person | UnsetType = UNSET
-    as_of: datetime | None = None
-    known_at: datetime | None = None
-    include_quarantined: bool = False
-
-
-class ContextBody(Struct, kw_only=True):
-    """What a context is for, and how much it may hold (M6)."""
-
-    query: str = ""
-    about: str | store.Person | UnsetType = UNSET
-    max_items: int = 20
-    max_bytes: int = 4096
-
-
-class AboutBody(Struct, kw_only=True):
-    """Whom a request is about."""
-
-    about: str | store.Person | UnsetType = UNSET
-
-
-class StoreItem(Struct, kw_only=True):
-    """One memory as an agent reads it (M3)."""
-
-    id: UUID
-    text: str
-    kind: str
-    label: str
-    level: str
-    trust: str
-    tainted: bool
-    quarantined: bool
-    pinned: bool
-    revision: int
-    source: Source
-    valid_from: datetime
-    valid_to: datetime | None
-    recorded_at: datetime
-    value: Any = UNSET
-    schema: str | UnsetType = UNSET
-    score: float | UnsetType = UNSET
+MOST_K, MOST_ITEMS, MOST_BYTES = 100, 200, 65_536
+ABOUT = ("about", "user_id", "external_id")
+WRITES = (
+    "bad_kind", "bad_label", "bad_times", "bad_value", "memory_off", "active_limit", "session_limit", "waiting_limit",
+    "agent_disabled", *TEXT_CODES,
+)  # fmt: skip
 
 
 class StoreEndpoint(Endpoint):
     """The M family: run tokens, app tokens and agent tokens; people use their own pages and routes."""
 
-    callers = (RunCaller, AppCaller, AgentCaller)
+    callers: ClassVar[tuple[type[Caller], ...]] = (RunCaller, AppCaller, AgentCaller)
     surface = Surface.AGENT_API
+    family = Family.AGENT
 
-    def context(self, request: Request, about: store.About, *, own_act: bool = False) -> CallContext:
+    def context(self, request: Request, about: store.About) -> CallContext:
         """The context of a call about this person, or about what the app shares."""
-        return store.context(self.caller, about, request_id=request_id(request), own_act=own_act)
+        return store.context(self.caller, about, request_id=request_id(request))
 
-    def read_outside(self, learned: tuple[Learned, ...] | list[Learned]) -> None:
+    def read_outside(self, outside: bool) -> None:
         """A session that was given something from outside is tainted from now on (K10)."""
-        if isinstance(self.caller, RunCaller) and any(one.memory.tainted or one.quarantined for one in learned):
+        if outside and isinstance(self.caller, RunCaller):
             sessions.taint(self.caller.session)
+
+
+def from_outside(found: tuple[Learned, ...]) -> bool:
+    """Whether something in it came from outside content."""
+    return any(one.memory.tainted or one.quarantined for one in found)
 
 
 class StoreView(StoreEndpoint):
     """`/v1/agent/memory`."""
 
+    @described(body=NewMemory, answers={201: StoreItem, 202: Waiting}, codes=WRITES)
     def post(self, request: Request) -> Response:
         """Writes: 201 active, or 202 with the id of a proposal that waits for the person."""
         new = read(request, NewMemory)
@@ -138,8 +84,8 @@ class StoreView(StoreEndpoint):
             value=value_of(new.value),
             session=new.session,
             label=new.label,
-            valid_from=aware(new.valid_from, "valid_from"),
-            valid_to=aware(new.valid_to, "valid_to"),
+            valid_from=in_utc(new.valid_from, "valid_from"),
+            valid_to=in_utc(new.valid_to, "valid_to"),
             derived_from=tuple(new.derived_from),
             relates_to=tuple(new.relates_to),
             source=new.source,
@@ -151,61 +97,88 @@ class StoreView(StoreEndpoint):
 class StoreItemView(StoreEndpoint):
     """`/v1/agent/memory/{id}`."""
 
+    @described(query=(*ABOUT, "as_of", "known_at"), answers={200: StoreItem}, codes=("bad_times", "agent_disabled"))
     def get(self, request: Request, memory_id: str) -> Response:
         """One memory, as it held and was known at a moment (M4)."""
         query = request.query_params
-        moment = Moment(as_of=moment_of(query.get("as_of")), known_at=moment_of(query.get("known_at")))
-        ctx = self.context(request, store.about_of(query))
-        learned = selectors.read(ctx, id_of(memory_id), moment)
-        self.read_outside([learned])
+        moment = Moment(
+            as_of=moment_of(query.get("as_of"), "as_of"), known_at=moment_of(query.get("known_at"), "known_at")
+        )
+        learned = selectors.read(self.context(request, store.about_of(query)), id_of(memory_id), moment)
+        self.read_outside(from_outside((learned,)))
         return item_response(learned)
 
+    @described(
+        query=ABOUT,
+        headers=("If-Match",),
+        body=MemoryEdit,
+        answers={200: StoreItem},
+        codes=("bad_times", "bad_value", "memory_off", "stale_revision", "agent_disabled", *TEXT_CODES),
+    )
     def patch(self, request: Request, memory_id: str) -> Response:
         """A new wording of what this agent wrote; the old one stays in its history."""
-        edit = read(request, MemoryEdit)
+        edit, matched = read(request, MemoryEdit), revision_of(request)
+        self.statuses = stale(matched)
         command = Relearn(
             entry=id_of(memory_id),
-            revision=edit.revision,
+            revision=revision_in(edit.revision, matched),
             text=edit.text,
             value=value_of(edit.value),
-            valid_from=aware(edit.valid_from, "valid_from"),
-            valid_to=aware(edit.valid_to, "valid_to"),
+            valid_from=in_utc(edit.valid_from, "valid_from"),
+            valid_to=in_utc(edit.valid_to, "valid_to"),
             why=edit.why,
         )
-        return item_response(services.relearn(self.context(request, store.about_of(request.query_params)), command))
+        learned = services.relearn(self.context(request, store.about_of(request.query_params)), command)
+        self.read_outside(from_outside((learned,)))
+        return item_response(learned)
 
+    @described(
+        query=("revision", *ABOUT),
+        headers=("If-Match",),
+        answers={200: ForgottenAnswer, 202: (Waiting, ForgottenAnswer)},
+        codes=("stale_revision", "memory_off", "session_limit", "waiting_limit", "agent_disabled"),
+    )
     def delete(self, request: Request, memory_id: str) -> Response:
         """Asks to forget: 202 with the proposal's id; a session's own entry goes at once."""
-        query, matched = request.query_params, revision_of(request)
-        revision = matched if matched is not None else number_of(query.get("revision"), None, Malformed)
-        ctx = self.context(request, store.about_of(query))
-        return written(services.ask_to_forget(ctx, Forget(entry=id_of(memory_id), revision=revision)))
+        entry, matched = id_of(memory_id), revision_of(request)
+        self.statuses = stale(matched)
+        command = Forget(entry=entry, revision=revision_in(request.query_params.get("revision"), matched))
+        return written(services.ask_to_forget(self.context(request, store.about_of(request.query_params)), command))
 
 
 class ConfirmView(StoreEndpoint):
-    """`/v1/agent/memory/{id}/confirm`: an app relays its end user's own act (M5)."""
+    """`/v1/agent/memory/{id}/confirm`: by the person, by an app that relays its end user's own act, for shared entries
+    by an administrator of the tenant; never by an agent (M5).
+    """
 
-    callers = (AppCaller,)
+    callers = (PersonCaller, AppCaller)
 
+    @described(
+        query=("organization_id",), body=AboutBody, answers={200: Confirmed}, codes=("memory_off", "active_limit")
+    )
     def post(self, request: Request, memory_id: str) -> Response:
-        """The person vouches for what an agent wrote."""
-        ctx = self.context(request, read(request, AboutBody).about, own_act=True)
+        """Vouches for what an agent wrote."""
+        ctx = store.deciding(self.caller, read(request, AboutBody).about, self.asked(request))
         memory = services.confirm(ctx, id_of(memory_id))
-        return Response({"id": memory.id, "trust": memory.trust.value, "revision": memory.revision})
+        return Response(Confirmed(id=memory.id, trust=memory.trust, revision=memory.revision))
 
 
 class HistoryView(StoreEndpoint):
     """`/v1/agent/memory/{id}/history`."""
 
+    @described(query=ABOUT, answers={200: History}, codes=("agent_disabled",))
     def get(self, request: Request, memory_id: str) -> Response:
         """Every wording, newest first (M4)."""
         ctx = self.context(request, store.about_of(request.query_params))
-        return Response({"items": [wording(one) for one in selectors.past(ctx, id_of(memory_id))], "next": None})
+        wordings = selectors.past(ctx, id_of(memory_id))
+        self.read_outside(any(one.outside for one in wordings))
+        return Response(History(items=[past_item(one) for one in wordings]))
 
 
 class RecallView(StoreEndpoint):
     """`/v1/agent/memory/recall`."""
 
+    @described(body=RecallBody, answers={200: Recalled}, codes=("bad_text", "bad_times", "agent_disabled"))
     def post(self, request: Request) -> Response:
         """The best matches, best first (M5)."""
         body = read(request, RecallBody)
@@ -214,103 +187,56 @@ class RecallView(StoreEndpoint):
         asked = Recall(
             query=body.query,
             k=body.k,
-            moment=Moment(as_of=aware(body.as_of, "as_of"), known_at=aware(body.known_at, "known_at")),
+            moment=Moment(as_of=in_utc(body.as_of, "as_of"), known_at=in_utc(body.known_at, "known_at")),
             quarantined=body.include_quarantined,
         )
         found = selectors.recall(self.context(request, body.about), asked)
-        self.read_outside(found)
-        return Response({"items": [store_item(one) for one in found]})
+        self.read_outside(from_outside(found))
+        return Response(Recalled(items=[store_item(one) for one in found]))
 
 
 class StoreContextView(StoreEndpoint):
     """`/v1/agent/memory/context`."""
 
+    @described(
+        headers=("If-None-Match",),
+        body=ContextBody,
+        answers={200: StoreContext, 304: None},
+        codes=("bad_text", "agent_disabled"),
+    )
     def post(self, request: Request) -> Response:
         """Pinned first, then the best matches, as items and as one block; the same revisions give the same bytes."""
         body = read(request, ContextBody)
-        if not (0 <= body.max_items <= 200 and 0 <= body.max_bytes <= 65_536):
-            raise Malformed(field="max_items")
-        ctx = self.context(request, body.about)
-        found = selectors.store_context(ctx, body.query, Budget(items=body.max_items, size=body.max_bytes))
-        self.read_outside(found)
-        block = render([one.memory for one in found])
-        etag = f'"{hashlib.blake2b(block.encode(), digest_size=16).hexdigest()}"'
-        if request.headers.get("If-None-Match") == etag:
+        for field, size, most in (("max_items", body.max_items, MOST_ITEMS), ("max_bytes", body.max_bytes, MOST_BYTES)):
+            if not 0 <= size <= most:
+                raise Malformed(field=field)
+        budget = Budget(items=body.max_items, size=body.max_bytes)
+        found = selectors.store_context(self.context(request, body.about), body.query, budget)
+        self.read_outside(from_outside(found))
+        given = StoreContext(block=render([one.memory for one in found]), items=[store_item(one) for one in found])
+        etag = etag_of(given)
+        if matches(request, etag):
             return Response(status=304, headers={"ETag": etag})
-        return Response({"block": block, "items": [store_item(one) for one in found]}, headers={"ETag": etag})
+        return Response(given, headers={"ETag": etag})
 
 
 class EraseView(StoreEndpoint):
-    """`/v1/agent/memory/erase`: an app erases everything it holds of one of its people (M5, M11)."""
+    """`/v1/agent/memory/erase`: an app erases all that is held of one of its people (M5, M11)."""
 
     callers = (AppCaller,)
 
+    @described(body=AboutBody, answers={200: ErasedAnswer, 202: ErasedAnswer})
     def post(self, request: Request) -> Response:
         """Erases the person; the receipt proves it."""
-        ctx = self.context(request, read(request, AboutBody).about, own_act=True)
-        return forgotten_response(services.erase_person(ctx))
+        return erased_response(services.erase_person(self.context(request, read(request, AboutBody).about)))
 
 
-def value_of(value: Value | UnsetType) -> FactValue | None:
-    """The typed value that was sent, if any."""
-    return None if isinstance(value, UnsetType) else FactValue(schema=value.schema, data=value.data)
-
-
-def aware(at: datetime | None, field: str) -> datetime | None:
-    """A time with its offset; raises Malformed, naming the field, without one."""
-    if at is not None and at.tzinfo is None:
-        raise Malformed(field=field)
-    return at
-
-
-def written(done: Learned | Proposed | Forgotten) -> Response:
-    """201 for what is active, 202 for what waits, 200 for what is gone."""
-    match done:
-        case Proposed(proposal=proposal):
-            return Response({"proposal_id": proposal}, 202)
-        case Forgotten():
-            return forgotten_response(done)
-    return item_response(done, 201)
-
-
-def item_response(learned: Learned, status: int = 200) -> Response:
-    """One memory with its revision as ETag."""
-    return Response(store_item(learned), status, headers={"ETag": f'"{learned.memory.revision}"'})
-
-
-def store_item(learned: Learned) -> StoreItem:
-    """A memory as an agent reads it."""
-    memory = learned.memory
-    return StoreItem(
-        id=memory.id,
-        text=memory.text,
-        kind=memory.kind.value,
-        label=learned.label.value,
-        level=learned.level.value,
-        trust=memory.trust.value,
-        tainted=memory.tainted,
-        quarantined=learned.quarantined,
-        pinned=memory.pinned,
-        revision=memory.revision,
-        source=source_of(memory.source),
-        valid_from=learned.valid_from,
-        valid_to=learned.valid_to,
-        recorded_at=learned.recorded_at,
-        value=learned.value if learned.schema else UNSET,
-        schema=learned.schema or UNSET,
-        score=UNSET if learned.score is None else round(learned.score, 4),
+def erased_response(erased: Erased) -> Response:
+    """200 when all is gone, 202 while a driver has yet to confirm or a legal hold keeps it."""
+    body = ErasedAnswer(
+        forgotten=erased.count,
+        receipt=erased.receipt,
+        jws=erased.jws or UNSET,
+        restriction=erased.restriction or UNSET,
     )
-
-
-def wording(one: PastWording) -> dict[str, Any]:
-    """One version as an agent reads it."""
-    return {
-        "number": one.number,
-        "text": one.text,
-        "valid_from": one.valid_from,
-        "valid_to": one.valid_to,
-        "recorded_at": one.recorded_at,
-        "closed_at": one.closed_at,
-        "why": one.why,
-        "value": one.value,
-    }
+    return Response(body, 200 if erased.done else 202)

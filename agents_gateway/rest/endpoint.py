@@ -1,5 +1,7 @@
 """What every endpoint of the API has in common: who may call it, and sane OPTIONS."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, cast
 
 from rest_framework.request import Request
@@ -9,6 +11,7 @@ from rest_framework.views import APIView
 from accounts.identity import Person
 from agents_gateway.callers import AgentCaller, AppCaller, Caller, PersonCaller, RunCaller
 from agents_gateway.contexts import Asked
+from agents_gateway.rest.described import Family
 from agents_gateway.rest.errors import answer
 from agents_gateway.rest.wire import request_id
 from memory_app.domain.context import Surface
@@ -24,8 +27,9 @@ class Endpoint(APIView):
     """
 
     callers: ClassVar[tuple[type[Caller], ...]] = (PersonCaller,)
-    statuses: ClassVar[dict[str, int]] = {}
+    statuses: Mapping[str, int] = MappingProxyType({})
     surface: ClassVar[Surface] = Surface.MEMORY_API
+    family: ClassVar[Family] = Family.MEMORY
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Raises Forbidden for the wrong kind of credential."""

@@ -1,7 +1,7 @@
 """Every error of the HTTP API as a problem (RFC 9457): one table from code to status and a sentence.
 
 A problem holds no path, no id, no request id and no text, so that another's id answers with the same bytes as an id
-that does not exist (K16). `docs/api.md` lists the table.
+that does not exist (K16). `docs/api/errors.md` lists the table.
 """
 
 import logging
@@ -50,6 +50,12 @@ PROBLEMS: Mapping[str, tuple[int, str]] = MappingProxyType(
         "too_deep": (400, "The body is nested too deeply."),
         "bad_kind": (400, "This kind of memory does not exist or can't be written here."),
         "bad_expiry": (400, "An expiry must lie between 1 and 3650 days from now."),
+        "bad_label": (400, "An entry with this label can't stand here."),
+        "bad_times": (400, "These times end before they begin, or lie in no calendar."),
+        "bad_value": (400, "The value does not fit its schema, or the app registered no such schema."),
+        "bad_key": (400, "An idempotency key has 1 to 200 bytes."),
+        "bad_cursor": (400, "This list made no such cursor."),
+        "bad_limit": (400, "A page has 1 to 200 entries."),
         "reason_required": (400, "Name the person (user_id) and give a reason (X-Access-Reason)."),
         "unauthorized": (401, "A valid bearer token is needed."),
         "forbidden": (403, "This token may not do this."),
@@ -73,6 +79,7 @@ PROBLEMS: Mapping[str, tuple[int, str]] = MappingProxyType(
         "credential": (422, "The text looks like a credential, and is not kept."),
         "injection": (422, "The text looks like instructions to a model, and is not kept."),
         "idempotency_mismatch": (422, "This key came with another request before."),
+        "rate_limited": (429, "This agent has called as often as it may in a minute."),
         "internal": (500, "Something went wrong here."),
         "journal_unavailable": (503, "The access could not be recorded, so nothing is shown. Try again."),
         "unavailable": (503, "The service is not available right now. Try again."),
@@ -98,7 +105,10 @@ def problem(error: Exception, context: Mapping[str, Any]) -> Response:
         log.error("unexpected error in the API", exc_info=error)
     data = error.data if isinstance(error, DomainError) else {}
     status = getattr(context.get("view"), "statuses", {}).get(code)
-    return answer(code, {name: data[name] for name in SHOWN if name in data}, status)
+    response = answer(code, {name: data[name] for name in SHOWN if name in data}, status)
+    if "retry_after" in data:
+        response["Retry-After"] = str(data["retry_after"])
+    return response
 
 
 def answer(code: str, data: Mapping[str, Any] = MappingProxyType({}), status: int | None = None) -> Response:

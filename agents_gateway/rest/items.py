@@ -6,6 +6,8 @@ from uuid import UUID
 from msgspec import UNSET, Struct, UnsetType
 from rest_framework.response import Response
 
+from memory_app.domain.kinds import Action, Kind, Trust
+from memory_app.domain.kinds import Origin as MemoryOrigin
 from memory_app.domain.records import Forgotten, Memory, Suggestion
 from memory_app.domain.records import Source as Origin
 
@@ -25,18 +27,25 @@ class Item(Struct, kw_only=True):
 
     id: UUID
     text: str
-    kind: str
+    kind: Kind
     pinned: bool
-    origin: str
+    origin: MemoryOrigin
     source: Source
     tainted: bool
-    trust: str
+    trust: Trust
     revision: int
     created_at: datetime
     updated_at: datetime
     expires_at: datetime | None
-    action: str | UnsetType = UNSET
+    action: Action | UnsetType = UNSET
     proposed_at: datetime | UnsetType = UNSET
+
+
+class ForgottenAnswer(Struct, kw_only=True):
+    """The answer to a forget (K6): how many went, and the id of the signed receipt once there is one."""
+
+    forgotten: int
+    receipt: UUID | None
 
 
 def item(memory: Memory) -> Item:
@@ -44,12 +53,12 @@ def item(memory: Memory) -> Item:
     return Item(
         id=memory.id,
         text=memory.text,
-        kind=memory.kind.value,
+        kind=memory.kind,
         pinned=memory.pinned,
-        origin=memory.origin.value,
-        source=_source(memory.source),
+        origin=memory.origin,
+        source=source_of(memory.source),
         tainted=memory.tainted,
-        trust=memory.trust.value,
+        trust=memory.trust,
         revision=memory.revision,
         created_at=memory.created_at,
         updated_at=memory.updated_at,
@@ -61,7 +70,7 @@ def proposal(suggestion: Suggestion) -> Item:
     """A waiting suggestion: the entry it is about, under the id by which it is decided."""
     shown = item(suggestion.memory)
     shown.id = suggestion.id
-    shown.action = suggestion.action.value
+    shown.action = suggestion.action
     shown.proposed_at = suggestion.proposed_at
     return shown
 
@@ -73,11 +82,12 @@ def item_response(memory: Memory, status: int = 200) -> Response:
 
 def forgotten_response(forgotten: Forgotten) -> Response:
     """200 when all is gone, 202 while a driver has yet to confirm."""
-    body = {"forgotten": forgotten.count, "receipt": forgotten.receipt}
+    body = ForgottenAnswer(forgotten=forgotten.count, receipt=forgotten.receipt)
     return Response(body, 200 if forgotten.done else 202)
 
 
-def _source(source: Origin) -> Source:
+def source_of(source: Origin) -> Source:
+    """Where an entry came from."""
     return Source(
         at=source.at,
         agent=source.agent or UNSET,

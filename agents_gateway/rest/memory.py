@@ -1,6 +1,7 @@
 """K: the person's own memory, `/v1/memory` (K1 to K8, K16)."""
 
 import re
+from types import MappingProxyType
 from typing import TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -8,16 +9,21 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from agents_gateway import contexts
+from agents_gateway.rest.described import described
 from agents_gateway.rest.endpoint import Endpoint
-from agents_gateway.rest.items import forgotten_response, item, item_response, proposal
+from agents_gateway.rest.items import ForgottenAnswer, Item, forgotten_response, item, item_response, proposal
 from agents_gateway.rest.wire import id_of, kind_of, read
 from memory_app import selectors, services
 from memory_app.domain.commands import KEEP, Accept, Change, Forget, Keep, Reject, Remember
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import Malformed
+from memory_app.domain.records import Forgotten
 
 _REVISION = re.compile(r'"([1-9][0-9]{0,8})"')
 _ETAG = re.compile(r'(?:W/)?"[\x21\x23-\x7e]*"')
+PEOPLE, REASON = ("organization_id", "user_id"), ("X-Access-Reason",)
+OPERATORS = ("reason_required", "journal_unavailable")
+TEXT_CODES = ("bad_text", "empty", "too_long", "credential", "injection")
 NEVER = 0  # revisions start at 1
 V = TypeVar("V")
 
@@ -51,10 +57,18 @@ class Acceptance(Struct, kw_only=True):
     text: str | None = None
 
 
+class WholeMemory(Struct, kw_only=True):
+    """The whole of a person's memory (K2)."""
+
+    enabled: bool
+    items: list[Item]
+    proposals: list[Item]
+
+
 class MemoryEndpoint(Endpoint):
     """The K family: `If-Match` asks for the revision, so a stale one is 412."""
 
-    statuses = {"stale_revision": 412}
+    statuses = MappingProxyType({"stale_revision": 412})
 
     def context(self, request: Request, *, reveals: bool = False) -> CallContext:
         """The person's context, or an operator's for the person they named."""
@@ -64,16 +78,23 @@ class MemoryEndpoint(Endpoint):
 class MemoryView(MemoryEndpoint):
     """`/v1/memory`."""
 
+    @described(query=PEOPLE, headers=REASON, answers={200: WholeMemory}, codes=OPERATORS)
     def get(self, request: Request) -> Response:
         """The whole of a person's memory (K2)."""
         overview = selectors.overview(self.context(request, reveals=True))
-        body = {
-            "enabled": overview.enabled,
-            "items": [item(memory) for memory in overview.items],
-            "proposals": [proposal(suggestion) for suggestion in overview.proposals],
-        }
+        body = WholeMemory(
+            enabled=overview.enabled,
+            items=[item(memory) for memory in overview.items],
+            proposals=[proposal(suggestion) for suggestion in overview.proposals],
+        )
         return Response(body)
 
+    @described(
+        query=("organization_id",),
+        body=New,
+        answers={201: Item},
+        codes=("bad_kind", "bad_expiry", "memory_off", "active_limit", *TEXT_CODES),
+    )
     def post(self, request: Request) -> Response:
         """Adds an entry (K4)."""
         ctx, new = self.context(request), read(request, New)
@@ -82,6 +103,7 @@ class MemoryView(MemoryEndpoint):
         )
         return item_response(services.remember(ctx, command), 201)
 
+    @described(query=PEOPLE, headers=REASON, answers={200: ForgottenAnswer, 202: ForgottenAnswer}, codes=OPERATORS)
     def delete(self, request: Request) -> Response:
         """Forgets everything (K7)."""
         return forgotten_response(services.forget_all(self.context(request)))
@@ -90,15 +112,23 @@ class MemoryView(MemoryEndpoint):
 class SettingsView(MemoryEndpoint):
     """`/v1/memory/settings`."""
 
+    @described(query=("organization_id",), body=Switch, answers={200: Switch}, codes=("guardian_consent_required",))
     def put(self, request: Request) -> Response:
         """Turns memory on or off (K3)."""
         ctx = self.context(request)
-        return Response({"enabled": services.switch(ctx, read(request, Switch).enabled)})
+        return Response(Switch(enabled=services.switch(ctx, read(request, Switch).enabled)))
 
 
 class ItemView(MemoryEndpoint):
     """`/v1/memory/{id}`."""
 
+    @described(
+        query=("organization_id",),
+        headers=("If-Match",),
+        body=Edit,
+        answers={200: Item},
+        codes=("bad_expiry", "waiting", "stale_revision", *TEXT_CODES),
+    )
     def patch(self, request: Request, memory_id: str) -> Response:
         """Changes an entry (K5)."""
         ctx, edit = self.context(request), read(request, Edit)
@@ -113,6 +143,12 @@ class ItemView(MemoryEndpoint):
         )
         return item_response(services.revise(ctx, command))
 
+    @described(
+        query=PEOPLE,
+        headers=("If-Match", *REASON),
+        answers={200: ForgottenAnswer, 202: ForgottenAnswer},
+        codes=("stale_revision", *OPERATORS),
+    )
     def delete(self, request: Request, memory_id: str) -> Response:
         """Forgets one entry, or rejects a waiting suggestion (K6)."""
         command = Forget(entry=id_of(memory_id), revision=revision_of(request))
@@ -122,15 +158,23 @@ class ItemView(MemoryEndpoint):
 class AcceptView(MemoryEndpoint):
     """`/v1/memory/{id}/accept`."""
 
+    @described(
+        query=("organization_id",),
+        body=Acceptance,
+        answers={200: (Item, ForgottenAnswer), 202: ForgottenAnswer},
+        codes=("decided", "memory_off", "active_limit", *TEXT_CODES),
+    )
     def post(self, request: Request, memory_id: str) -> Response:
-        """Accepts a suggestion (K8)."""
+        """Accepts a suggestion (K8); one that asks to forget answers as a forget does (M16)."""
         ctx, acceptance = self.context(request), read(request, Acceptance)
-        return item_response(services.accept(ctx, Accept(entry=id_of(memory_id), text=acceptance.text)))
+        done = services.accept(ctx, Accept(entry=id_of(memory_id), text=acceptance.text))
+        return forgotten_response(done) if isinstance(done, Forgotten) else item_response(done)
 
 
 class RejectView(MemoryEndpoint):
     """`/v1/memory/{id}/reject`."""
 
+    @described(query=("organization_id",), answers={204: None}, codes=("decided",))
     def post(self, request: Request, memory_id: str) -> Response:
         """Rejects a suggestion: it is erased (K8)."""
         services.reject(self.context(request), Reject(entry=id_of(memory_id)))

@@ -1,5 +1,7 @@
 """`/v1/sessions`: what agents and whoever starts them call (section 5)."""
 
+from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -11,12 +13,14 @@ from agents_gateway import events, parties, sessions
 from agents_gateway.callers import AgentCaller, AppCaller, Caller, PersonCaller, RunCaller
 from agents_gateway.events import Event
 from agents_gateway.parties import Party
+from agents_gateway.rest.described import Family, described
 from agents_gateway.rest.endpoint import ANYBODY, Endpoint
 from agents_gateway.rest.wire import fill, id_of, kind_of, read, request_id
 from memory_app.domain.commands import Propose
 from memory_app.domain.context import Mode, Surface
 from memory_app.domain.errors import Forbidden, Malformed, NotFound, UnknownField
-from memory_app.domain.kinds import Outside
+from memory_app.domain.kinds import Kind, Outside
+from memory_app.domain.records import ContextItem
 
 STARTERS: tuple[type[Caller], ...] = (PersonCaller, AppCaller, AgentCaller)
 PAGE, LONGEST_PAGE = 50, 200
@@ -57,10 +61,72 @@ class Untrusted(Struct, kw_only=True):
     source: Outside
 
 
+class Begun(Struct, kw_only=True):
+    """A session just started. The run token is shown here and nowhere else."""
+
+    id: UUID
+    agent: str
+    mode: Mode
+    run_token: str
+
+
+class Given(Struct, kw_only=True):
+    """What an agent is given of one entry (K10)."""
+
+    text: str
+    kind: Kind
+    pinned: bool
+    tainted: bool
+
+
+class GivenMemory(Struct, kw_only=True):
+    """The snapshot of a run."""
+
+    items: list[Given]
+
+
+class RunRequest(Struct, kw_only=True):
+    """A run: its id, and what it is given."""
+
+    run_id: UUID
+    memory: GivenMemory
+
+
+class EventData(Struct, kw_only=True):
+    """What there is to tell of an event: ids, reasons, names; never a text."""
+
+    proposal_id: UUID | UnsetType = UNSET
+    reason: str | UnsetType = UNSET
+    shape: str | UnsetType = UNSET
+    source: str | UnsetType = UNSET
+
+
+class ListedEvent(EventData, kw_only=True):
+    """An event as it is listed."""
+
+    id: UUID
+    type: str
+    at: datetime
+
+
+class AnsweredEvent(ListedEvent, kw_only=True):
+    """The answer to a report: the event as listed, and its data again in the form in which events are posted."""
+
+    data: EventData
+
+
+class EventPage(Struct, kw_only=True):
+    """One page of events, oldest first; `next` is the cursor of the page after it, null on the last."""
+
+    items: list[ListedEvent]
+    next: UUID | None
+
+
 class SessionsEndpoint(Endpoint):
     """The family of session routes."""
 
     surface = Surface.GATEWAY
+    family = Family.SESSIONS
 
 
 class SessionsView(SessionsEndpoint):
@@ -68,14 +134,16 @@ class SessionsView(SessionsEndpoint):
 
     callers = STARTERS
 
+    @described(
+        query=("organization_id",), body=Start, answers={201: Begun}, codes=("bad_text", "too_long", "agent_disabled")
+    )
     def post(self, request: Request) -> Response:
         """Starts a session."""
         body = read(request, Start)
         party = _party(self.caller, body, request.query_params.get("organization_id"))
         started = sessions.start(party, body.agent, mode=body.mode, thread=body.thread)
-        return Response(
-            {"id": started.id, "agent": started.agent, "mode": started.mode, "run_token": started.run_token}, 201
-        )
+        begun = Begun(id=started.id, agent=started.agent, mode=started.mode, run_token=started.run_token)
+        return Response(begun, 201)
 
 
 class SessionView(SessionsEndpoint):
@@ -83,6 +151,7 @@ class SessionView(SessionsEndpoint):
 
     callers = STARTERS
 
+    @described(answers={204: None})
     def delete(self, request: Request, session_id: str) -> Response:
         """Ends a session; ending it twice is no fault."""
         sessions.end(sessions.find(self.caller, session_id, ended=True))
@@ -94,14 +163,12 @@ class RunsView(SessionsEndpoint):
 
     callers = ANYBODY
 
+    @described(body=Nothing, answers={201: RunRequest}, codes=("agent_disabled",))
     def post(self, request: Request, session_id: str) -> Response:
         """The run request with the snapshot of K10. An empty list tells nothing of why (K9)."""
         read(request, Nothing)
         run = sessions.run(sessions.find(self.caller, session_id), request_id(request))
-        items = [
-            {"text": each.text, "kind": each.kind, "pinned": each.pinned, "tainted": each.tainted} for each in run.items
-        ]
-        return Response({"run_id": run.id, "memory": {"items": items}}, 201)
+        return Response(RunRequest(run_id=run.id, memory=GivenMemory(items=given(run.items))), 201)
 
 
 class EventsView(SessionsEndpoint):
@@ -109,6 +176,7 @@ class EventsView(SessionsEndpoint):
 
     callers = ANYBODY
 
+    @described(body=Report, answers={201: AnsweredEvent}, codes=("bad_kind", "bad_text", "too_long"))
     def post(self, request: Request, session_id: str) -> Response:
         """Takes a report of the agent (K12). Only a run token may report."""
         if not isinstance(self.caller, RunCaller):
@@ -125,21 +193,28 @@ class EventsView(SessionsEndpoint):
                 raise Malformed(field="type")
         return Response(answered(event), 201)
 
+    @described(query=("after", "limit"), answers={200: EventPage})
     def get(self, request: Request, session_id: str) -> Response:
         """One page of what happened: type, reason, ids, time; never memory text."""
         session = sessions.find(self.caller, session_id, ended=True)
         page = events.listed(session, after=_cursor(request), limit=_limit(request))
-        return Response({"items": [shown(event) for event in page.items], "next": page.next})
+        return Response(EventPage(items=[shown(event) for event in page.items], next=page.next))
 
 
-def shown(event: Event) -> dict[str, Any]:
+def given(items: Iterable[ContextItem]) -> list[Given]:
+    """Items of a context on the wire."""
+    return [Given(text=one.text, kind=one.kind, pinned=one.pinned, tainted=one.tainted) for one in items]
+
+
+def shown(event: Event) -> ListedEvent:
     """An event on the wire; what there is nothing to tell of is left out."""
-    return {"id": event.id, "type": event.type, "at": event.at, **_told(event)}
+    return ListedEvent(id=event.id, type=event.type, at=event.at, **_told(event))
 
 
-def answered(event: Event) -> dict[str, Any]:
-    """The answer to a report: the event as listed, and its data again in the form in which events are posted."""
-    return shown(event) | {"data": _told(event)}
+def answered(event: Event) -> AnsweredEvent:
+    """The answer to a report."""
+    told = _told(event)
+    return AnsweredEvent(id=event.id, type=event.type, at=event.at, data=EventData(**told), **told)
 
 
 def _told(event: Event) -> dict[str, Any]:

@@ -1,8 +1,10 @@
 """JSON in and out (section 4). In: strict, one reading only. Out: msgspec, times in RFC 3339, UTC, with Z."""
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any, NoReturn, TypeVar, cast
 from uuid import UUID
 
@@ -12,7 +14,7 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
 from agents_gateway.rest.errors import BodyTooLarge, DuplicateField, TooDeep
-from memory_app.domain.errors import BadKind, BadText, DomainError, Malformed, NotFound, UnknownField
+from memory_app.domain.errors import BadKind, BadText, BadTimes, DomainError, Malformed, NotFound, UnknownField
 from memory_app.domain.kinds import Kind
 
 MAX_BODY = 64 * 1024
@@ -104,6 +106,35 @@ def id_of(text: str) -> UUID:
     return UUID(text)
 
 
+def moment_of(text: str | None, field: str) -> datetime | None:
+    """A time of a query parameter, in UTC; None where there is none. Raises Malformed, BadTimes, naming the field."""
+    if text is None:
+        return None
+    try:
+        return in_utc(msgspec.convert(text.replace(" ", "+"), datetime), field)  # an unescaped + arrives as a space
+    except msgspec.ValidationError:
+        raise Malformed(field=field) from None
+
+
+def in_utc(at: datetime | None, field: str) -> datetime | None:
+    """A time in UTC. Raises Malformed without an offset and BadTimes outside the calendar, naming the field."""
+    if at is None:
+        return None
+    if at.tzinfo is None:
+        raise Malformed(field=field)
+    try:
+        return at.astimezone(UTC)
+    except OverflowError:
+        raise BadTimes(field=field) from None
+
+
+def text_of(text: str) -> str:
+    """A text of a query parameter. Raises BadText."""
+    if _NO_TEXT.search(text):
+        raise BadText
+    return text
+
+
 def number_of(text: str | None, default: int | None, error: type[DomainError]) -> int:
     """A number of a query parameter, or the default where there is none; raises `error` otherwise."""
     if text is None and default is not None:
@@ -111,6 +142,17 @@ def number_of(text: str | None, default: int | None, error: type[DomainError]) -
     if text is None or not _NUMBER.fullmatch(text):
         raise error
     return int(text)
+
+
+def matches(request: Request, etag: str) -> bool:
+    """Whether the caller already has this very answer (`If-None-Match`)."""
+    known = request.headers.get("If-None-Match", "")
+    return known.strip() == "*" or etag in [one.strip().removeprefix("W/") for one in known.split(",")]
+
+
+def etag_of(body: msgspec.Struct) -> str:
+    """An ETag of a whole answer: the same bytes, the same tag."""
+    return f'"{hashlib.blake2b(_encoder.encode(body), digest_size=16).hexdigest()}"'
 
 
 def request_id(request: Request) -> str:

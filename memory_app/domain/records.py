@@ -175,7 +175,7 @@ class Learned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PastWording:
-    """One version as an agent reads it (M4)."""
+    """One version as an agent reads it (M4). `outside`: the entry came from outside content."""
 
     number: int
     text: str
@@ -185,6 +185,7 @@ class PastWording:
     closed_at: datetime | None
     why: str
     value: Any = None
+    outside: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from memory_app import journal, policy
 from memory_app.domain import trust
 from memory_app.domain.commands import Learn, Relearn
 from memory_app.domain.context import CallContext
-from memory_app.domain.errors import ActiveLimit, BadKind, BadLabel, Forbidden, NotFound, StaleRevision
+from memory_app.domain.errors import ActiveLimit, BadKind, BadLabel, Forbidden, Malformed, NotFound, StaleRevision
 from memory_app.domain.ids import new_id
 from memory_app.domain.kinds import Action, Event, Kind, Label, Level, SourceType, Status, Trust
 from memory_app.domain.limits import SESSION_ENTRIES
@@ -87,6 +87,8 @@ def _place(ctx: CallContext, known: Standing, command: Learn) -> _Place:
     level = Level.SESSION if command.session else Level.TENANT if known.shared else Level.PERSON
     if known.shared and command.label is not Label.NONE:
         raise BadLabel(label=command.label.value)
+    if known.shared and command.session:
+        raise Malformed(field="session")
     inputs = [
         trust.Input(trust=Trust(row.trust), tainted=row.tainted, quarantined=row.quarantined)
         for row in _visible(ctx, command.derived_from)

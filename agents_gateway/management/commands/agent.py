@@ -1,4 +1,4 @@
-"""`manage.py agent register PACK | list | kill NAME | revive NAME`: agents, by an operator at the command line."""
+"""`manage.py agent register PACK | list | kill | revive | limit | share NAME`: agents, by an operator."""
 
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,14 @@ class Command(BaseCommand):
             switch = words.add_parser(word, help=f"{word} an agent; felt on its next call")
             switch.add_argument("name")
             switch.add_argument("--tenant", type=UUID)
+        limit = words.add_parser("limit", help="answer at most this many calls of an agent a minute; 0: no limit")
+        limit.add_argument("name")
+        limit.add_argument("calls", type=int)
+        limit.add_argument("--tenant", type=UUID)
+        share = words.add_parser("share", help="let an agent write what its app shares directly, or no longer")
+        share.add_argument("name")
+        share.add_argument("state", choices=["on", "off"])
+        share.add_argument("--tenant", type=UUID)
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Raises CommandError with what was wrong."""
@@ -62,3 +70,11 @@ class Command(BaseCommand):
 
     def _revive(self, options: dict[str, Any]) -> None:
         agents.revive(options["name"], options["tenant"])
+
+    def _limit(self, options: dict[str, Any]) -> None:
+        if options["calls"] < 0:
+            raise CommandError("A limit is 0 or more calls a minute.")
+        agents.limit_calls(options["name"], options["tenant"], calls_per_minute=options["calls"] or None)
+
+    def _share(self, options: dict[str, Any]) -> None:
+        agents.let_share(options["name"], options["tenant"], shares=options["state"] == "on")
