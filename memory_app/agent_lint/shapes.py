@@ -7,7 +7,7 @@ SYSTEM_ROLES = frozenset({"system", "developer"})
 
 # `ctx.memory`, or a parameter called `memory` or annotated so, is the memory of a run; these are its texts.
 MEMORY_TEXT_ATTRIBUTES = frozenset({"items"})
-MEMORY_TEXT_CALLS = frozenset({"messages", "prompt_md", "block", "recall", "context", "search", "get"})
+MEMORY_TEXT_CALLS = frozenset({"messages", "prompt_md", "block", "recall", "context"})
 # Sources whatever they are called on.
 TEXT_CALLS = frozenset({"recall"})
 TEXT_ATTRIBUTES = frozenset({"block"})
