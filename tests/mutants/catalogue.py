@@ -15,6 +15,10 @@ class Mutant:
     migrates: bool = False
 
 
+MACHINE = "tests/erasure/test_machine.py::"
+HOLDS = "tests/erasure/test_holds.py::"
+RECEIPTS = "tests/erasure/test_receipts.py::"
+BACKUPS = "tests/erasure/test_backups.py::"
 WRITE_PATH = "tests/memory/test_write_path.py::"
 TURNS = "tests/memory/test_turns.py::"
 RECORDS = "tests/memory/test_records.py::"
@@ -128,9 +132,52 @@ MUTANTS = [
     Mutant(
         name="keep the key after forgetting everything",
         file="memory_app/services/erasure.py",
-        old="        destroy_key(erasure.key_id, tenant=tenant, subject=subject)",
+        old="        keyring.destroy_key(key_id, tenant=where.tenant, subject=where.subject)",
         new="        pass",
         tests=(WRITE_PATH + "test_forget_everything_destroys_the_key_and_the_next_add_makes_a_new_one",),
+    ),
+    Mutant(
+        name="skip one copy on erase",
+        file="memory_app/drivers/copies.py",
+        old="    IdempotencyKey.objects.filter(mine(where), pointing).update(**RESIDUE[IdempotencyKey][1])",
+        new="",
+        tests=(MACHINE + "test_the_answer_to_a_forget_carries_the_receipt",),
+    ),
+    Mutant(
+        name="confirm without a probe",
+        file="memory_app/services/erasure.py",
+        old="        if left := _left(where, erasure):",
+        new="        if left := set():",
+        tests=(MACHINE + "test_a_probe_that_finds_a_copy_keeps_the_erasure_open",),
+    ),
+    Mutant(
+        name="sign before the driver confirmed",
+        file="memory_app/services/erasure.py",
+        old="""    if not all(answer["erase"] == "hard" and answer["remaining"] == 0 for answer in erasure.drivers):
+        return""",
+        new="",
+        tests=(MACHINE + "test_a_driver_that_does_not_confirm_leaves_no_receipt_and_is_asked_again",),
+    ),
+    Mutant(
+        name="destroy what a legal hold keeps",
+        file="memory_app/services/erasure.py",
+        old="state=State.HELD if held else State.ERASING",
+        new="state=State.ERASING",
+        tests=(HOLDS + "test_a_forget_under_hold_is_out_of_use_restricted_and_not_erased",),
+    ),
+    Mutant(
+        name="take a receipt for another type",
+        file="memory_app/crypto/receipts.py",
+        old=' or header["typ"] not in types',
+        new="",
+        tests=(RECEIPTS + "test_another_algorithm_type_or_key_in_the_header_is_refused_even_when_signed",),
+    ),
+    Mutant(
+        name="forget nothing again after a restore",
+        file="memory_app/services/replay.py",
+        old="    gone = [entry for (entry,) in cursor.fetchall()]\n",
+        new="    gone = [entry for (entry,) in cursor.fetchall()]\n    ids = []\n",
+        tests=(BACKUPS + "test_what_was_forgotten_after_the_backup_is_forgotten_again_and_nothing_else",),
     ),
     Mutant(
         name="read what waits",
