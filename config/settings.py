@@ -215,12 +215,12 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": [],
     "DEFAULT_PARSER_CLASSES": ["agents_gateway.rest.wire.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["agents_gateway.rest.wire.MsgspecRenderer"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "agents_gateway.rest.openapi.Schema",
     "EXCEPTION_HANDLER": "agents_gateway.rest.errors.problem",
     "UNAUTHENTICATED_USER": None,
     "UNICODE_JSON": True,
 }
-SPECTACULAR_SETTINGS = {"TITLE": "Keepsake", "VERSION": "1", "SERVE_INCLUDE_SCHEMA": False}
+SPECTACULAR_SETTINGS = {"OAS_VERSION": "3.1.0", "POSTPROCESSING_HOOKS": [], "SERVE_INCLUDE_SCHEMA": False}
 
 # Celery only nudges: due work is rows in PostgreSQL, swept on a fixed beat. Losing the broker loses nothing.
 CELERY_BROKER_URL = env.str("REDIS_URL", _files.broker_url if _files else "memory://")
@@ -245,8 +245,39 @@ CELERY_BEAT_SCHEDULE = {
     "mail digests": {"task": "memory_app.tasks.mail_digests", "schedule": 60.0},
     "seal journal": {"task": "memory_app.tasks.seal_journal", "schedule": 5.0},
     "finish erasures": {"task": "memory_app.tasks.finish_erasures", "schedule": 10.0},
+    "learn": {"task": "memory_app.tasks.learn", "schedule": 30.0},
     "end idle sessions": {"task": "agents_gateway.tasks.end_idle_sessions", "schedule": 60.0},
 }
+
+# Recall by sense. `semantic` is the offline extra; `openai` sends texts outside, so it needs a second, explicit yes.
+EMBEDDER = env.str("KEEPSAKE_EMBEDDER", "none")
+EMBEDDER_URL = env.str("KEEPSAKE_EMBEDDER_URL", "")
+EMBEDDER_MODEL = env.str("KEEPSAKE_EMBEDDER_MODEL", "text-embedding-3-small")
+EMBEDDER_DIMS = env.int("KEEPSAKE_EMBEDDER_DIMS", 1536)
+EMBEDDER_KEY = env.str("KEEPSAKE_EMBEDDER_KEY", "")
+EMBEDDER_REGIONS = env.list("KEEPSAKE_EMBEDDER_REGIONS", default=[])
+if EMBEDDER not in ("none", "semantic", "openai"):
+    raise ImproperlyConfigured("KEEPSAKE_EMBEDDER is none, semantic or openai.")
+if EMBEDDER == "openai" and not (EMBEDDER_URL and env.bool("KEEPSAKE_OUTSIDE_MODELS", False)):
+    raise ImproperlyConfigured("KEEPSAKE_EMBEDDER=openai needs KEEPSAKE_EMBEDDER_URL and KEEPSAKE_OUTSIDE_MODELS=yes.")
+if EMBEDDER != "none":
+    CELERY_BEAT_SCHEDULE["make vectors"] = {"task": "memory_app.tasks.embed_due", "schedule": 5.0}
+
+# Learning (M20): off unless the operator names an OpenAI-compatible endpoint and says that texts may leave.
+LEARNING_URL = env.str("KEEPSAKE_LEARNING_URL", "")
+LEARNING = bool(LEARNING_URL) and env.bool("KEEPSAKE_OUTSIDE_MODELS", False)
+LEARNING_MODEL = env.str("KEEPSAKE_LEARNING_MODEL", "gpt-4o-mini")
+LEARNING_KEY = env.str("KEEPSAKE_LEARNING_KEY", "")
+LEARNING_REGIONS = env.list("KEEPSAKE_LEARNING_REGIONS", default=[])
+LEARNING_PER_DAY = env.int("KEEPSAKE_LEARNING_PER_DAY", 200)  # conversations a tenant and day
+
+# The chat page's model: any OpenAI-compatible endpoint. Without one it has the practice agent.
+CHAT_URL = env.str("KEEPSAKE_CHAT_URL", "")
+CHAT_KEY = env.str("KEEPSAKE_CHAT_KEY", "")
+CHAT_MODEL = env.str("KEEPSAKE_CHAT_MODEL", "")
+CHAT_REGIONS = env.list("KEEPSAKE_CHAT_REGIONS", default=[])
+if CHAT_URL and not (CHAT_MODEL and CHAT_URL.startswith(("http://", "https://"))):
+    raise ImproperlyConfigured("KEEPSAKE_CHAT_URL must be an http(s) address, and needs KEEPSAKE_CHAT_MODEL.")
 
 LOGGING: dict[str, Any] = {
     "version": 1,

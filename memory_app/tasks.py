@@ -37,6 +37,13 @@ def mail_digests() -> None:
 
 
 @shared_task
+def embed_due() -> None:
+    """Makes vectors of what was written, where an embedder is in use (M5)."""
+    while services.embed_due():
+        pass
+
+
+@shared_task
 def finish_erasures() -> None:
     """Takes up erasures that a crash left open."""
     services.finish_erasures()
@@ -51,6 +58,13 @@ def seal_journal() -> None:
         services.witness_journal()
     except services.WitnessAway as away:
         logger.warning("the witness is away (%s), the next beat tries again", away)
+
+
+@shared_task
+def learn() -> None:
+    """Reads conversations that wait to be learned from, where the operator turned learning on (M20)."""
+    while services.learn_due():
+        pass
 
 
 def _mail(digest: services.Digest) -> None:

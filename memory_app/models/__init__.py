@@ -11,12 +11,15 @@ from memory_app.models.audit import (
 )
 from memory_app.models.entry import Entry, FactSchema, Relation, Version
 from memory_app.models.keys import PersonKey
+from memory_app.models.learning import LearningJob, LearningTally
 from memory_app.models.review import ContextUse, InboxItem, Proposal, ProposalTally, Turn
 from memory_app.models.scope import AppPolicy, LegalHold, MemorySettings, Subject
+from memory_app.models.vectors import Embedding
 
 __all__ = [
     "AppPolicy",
     "ContextUse",
+    "Embedding",
     "Entry",
     "Erasure",
     "FactSchema",
@@ -24,6 +27,8 @@ __all__ = [
     "InboxItem",
     "JournalBatch",
     "JournalEvent",
+    "LearningJob",
+    "LearningTally",
     "LegalHold",
     "MemorySettings",
     "OperatorAccess",

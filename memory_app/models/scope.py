@@ -17,6 +17,9 @@ class Subject(models.Model):
 
     `shared`: not a person but what a tenant's app shares among its agents (M1), sealed with a key of its own. A `child`
     has memory off until a guardian consented (M18). Once erased, nothing here says who it was.
+
+    `generation` moves on with every write. `vectors_generation` and `vectors_model`: as of which generation, and of
+    which model, all vectors are made; a worker that makes them holds a lease until `vectors_leased_until`.
     """
 
     class State(models.TextChoices):
@@ -36,12 +39,20 @@ class Subject(models.Model):
     state = models.CharField(max_length=8, choices=State.choices, default=State.ACTIVE)
     key_id = models.UUIDField(default=new_id)
     generation = models.BigIntegerField(default=0)
+    vectors_generation = models.BigIntegerField(default=0)
+    vectors_model = models.CharField(max_length=100, blank=True)
+    vectors_leased_until = models.DateTimeField(null=True)
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         permissions = [
             ("access_people", "Can open pages about a person, with a reason"),
             ("reveal_text", "Can see the text of a person's memories"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["id"], condition=Q(generation__gt=models.F("vectors_generation")), name="subject_vectors_due"
+            ),
         ]
         constraints = [
             models.UniqueConstraint(fields=["tenant_id", "id"], name="subject_in_tenant"),

@@ -14,6 +14,7 @@ from memory_app.selectors.memories import (
     search,
     waiting_count,
 )
+from memory_app.selectors.notes import may_leave_to, open_note
 from memory_app.selectors.pages import page
 from memory_app.selectors.receipts import held, receipt_keys, receipt_text, receipts
 from memory_app.selectors.standing import is_on
@@ -32,6 +33,8 @@ __all__ = [
     "history",
     "inbox",
     "is_on",
+    "may_leave_to",
+    "open_note",
     "overview",
     "page",
     "past",

@@ -19,6 +19,7 @@ from memory_app.models import ContextUse, Turn
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
+from memory_app.selectors.senses import Sense, prepare
 from memory_app.selectors.standing import standing
 
 NOTHING = Snapshot(items=())
@@ -59,10 +60,11 @@ def turn_context(ctx: CallContext, *, query: str = "", budget: Budget = K10) -> 
     With a query the pinned come first and then the best matches instead of the newest. Each call authorizes anew: what
     was forgotten, changed or is no longer allowed since is absent or current. One event.
     """
+    sense = None if policy.closed_gate(ctx) else prepare(ctx, query)
     with _given(ctx) as known:
         if known is None:
             return TurnContext(items=(), referenced=())
-        candidates = _matching(ctx, known, query) if query.strip() else _candidates(ctx)
+        candidates = _matching(ctx, known, query, sense) if query.strip() else _candidates(ctx)
         chosen = list(_fitting(ctx, known, candidates, budget))
         referenced = _referenced(ctx, known)
         _journal(ctx, known, [*(row.id for row, _ in chosen), *(memory.id for memory in referenced)])
@@ -91,12 +93,12 @@ def _candidates(ctx: CallContext) -> list[rows.Row]:
     return rows.fetch(ctx.tenant, ctx.person, GIVEN, tail=rows.IN_ORDER, source=rows.FROM_NOW)
 
 
-def _matching(ctx: CallContext, known: Standing, query: str) -> list[rows.Row]:
+def _matching(ctx: CallContext, known: Standing, query: str, sense: Sense | None) -> list[rows.Row]:
     from memory_app.selectors.recall import rank  # recall ranks what this module gives, so it imports this one
 
     there = {row.id: row for row in _candidates(ctx)}
     pinned = [row for row in there.values() if row.pinned]
-    ranked = [there[entry] for entry, _ in rank(ctx, known, query, len(there)) if entry in there]
+    ranked = [there[entry] for entry, _ in rank(ctx, known, query, len(there), sense=sense) if entry in there]
     return pinned + [row for row in ranked if not row.pinned]
 
 
@@ -105,7 +107,9 @@ def _referenced(ctx: CallContext, known: Standing) -> tuple[Memory, ...]:
     turn = Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id).first()
     if turn is None or not turn.referenced or known.now - turn.opened_at > TURN_LASTS:
         return ()
-    found = rows.fetch(ctx.tenant, ctx.person, f"{GIVEN} AND e.id = ANY(%s)", [turn.referenced], rows.IN_ORDER, rows.FROM_NOW)
+    found = rows.fetch(
+        ctx.tenant, ctx.person, f"{GIVEN} AND e.id = ANY(%s)", [turn.referenced], rows.IN_ORDER, rows.FROM_NOW
+    )
     memories = rows.opened(found, tenant=ctx.tenant, app=known.app, subject=ctx.person)
     versions = {row.id: row.version for row in found}
     return tuple(memory for memory in memories if not flagged(versions[memory.id], memory.text))

@@ -5,6 +5,7 @@ The database compares hashes (recipe 6); only when a word of the question is met
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from operator import itemgetter
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -13,10 +14,13 @@ from django.db import connection
 
 from memory_app.crypto.keyring import KeyGone, open_key
 from memory_app.domain.context import CallContext
-from memory_app.drivers.ranking.order import OPENED, Note, question, scores
+from memory_app.drivers.ranking.order import OPENED, Note, names_in, question, scores
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.selectors.context import GIVEN
+from memory_app.selectors.senses import Sense, likeness
+
+MOST_BY_SENSE = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,29 +50,46 @@ COLUMNS = """e.id, v.id, v.length, COALESCE(NULLIF(e.source_thread, ''), e.sourc
 SIZE = """SELECT count(*), COALESCE(avg(length), 0)::float8 FROM memory_app_version
  WHERE tenant_id = %s AND subject_id = %s AND closed_at IS NULL"""
 HOLDING = "AND v.tokens && %s::int[]"
+NEAR = "AND v.id = ANY(%s)"
 NEWEST = f"ORDER BY v.recorded_at DESC LIMIT {OPENED}"
 
 
 def rank(
-    ctx: CallContext, known: Standing, query: str, k: int, among: Among = Among(GIVEN)
+    ctx: CallContext, known: Standing, query: str, k: int, among: Among = Among(GIVEN), *, sense: Sense | None = None
 ) -> list[tuple[UUID, float]]:
-    """At most k entries that match the question, best first, scores 0 to 1; in the caller's scope."""
+    """At most k entries that match the question, best first, scores 0 to 1; in the caller's scope.
+
+    `sense`: from `senses.prepare`, made before the transaction; without it words alone decide.
+    """
     try:
         key = open_key(known.key_id)
     except KeyGone:  # nothing was ever written
         return []
     asked = question(query, lambda form: key.tokens([form])[0])
-    found = _find(ctx, among, asked.tokens, HOLDING, [asked.tokens]) or _find(ctx, among, asked.tokens, NEWEST)
+    found = _find(ctx, among, asked.tokens, HOLDING, [asked.tokens])
     total, mean = _size(ctx)
+    alike = likeness(ctx, known, sense, names_in(asked, _notes(found, {}), total)) if sense else {}
+    found += _find(ctx, among, asked.tokens, NEAR, [_nearest(alike, found)]) if alike else []
+    found = found or _find(ctx, among, asked.tokens, NEWEST)
     found_scores = scores(
         asked,
-        [Note(one.matched, one.length, one.source, one.when) for one in found],
+        _notes(found, alike),
         total=total,
         mean=mean,
         opened=lambda positions: _texts(ctx, known, found, positions),
     )
     ranked = sorted(zip((one.entry for one in found), found_scores, strict=True), key=itemgetter(1), reverse=True)
     return [pair for pair in ranked[:k] if pair[1] > 0]
+
+
+def _notes(found: Sequence[Found], alike: Mapping[UUID, float]) -> list[Note]:
+    return [Note(one.matched, one.length, one.source, one.when, alike.get(one.version)) for one in found]
+
+
+def _nearest(alike: Mapping[UUID, float], found: Sequence[Found]) -> list[UUID]:
+    """The wordings most alike that share no word with the question."""
+    there = {one.version for one in found}
+    return nlargest(MOST_BY_SENSE, (version for version in alike if version not in there), key=alike.__getitem__)
 
 
 def _find(ctx: CallContext, among: Among, tokens: list[int], tail: str, params: Sequence[Any] = ()) -> list[Found]:

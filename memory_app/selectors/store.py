@@ -1,6 +1,7 @@
 """What agents read through M (M4, M5): recall, one entry, its history. Scoped, gated, journaled; as of any moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -23,6 +24,7 @@ from memory_app.selectors import rows
 from memory_app.selectors.context import Budget, flagged
 from memory_app.selectors.reach import readable
 from memory_app.selectors.recall import Among, rank
+from memory_app.selectors.senses import Sense, prepare
 from memory_app.selectors.standing import standing
 
 _COLUMNS = f"{rows.COLUMNS}, e.label, e.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value"
@@ -100,11 +102,12 @@ def recall(ctx: CallContext, asked: Recall) -> tuple[Learned, ...]:
     """The best matches this agent may read, best first; empty when the gate is closed or memory is off (K9)."""
     if policy.closed_store(ctx):
         return ()
+    sense = prepare(ctx, asked.query)
     with scoped(ctx.tenant, ctx.person):
         known = standing(ctx.tenant, ctx.person)
         if not known.on:
             return ()
-        kept, left_out = _ranked(ctx, known, asked, pinned=False)
+        kept, left_out = _ranked(ctx, known, asked, sense, pinned=False)
         journal.record(ctx, Event.RECALLED, left_out, {"items": len(kept)})
     return tuple(kept)
 
@@ -113,12 +116,14 @@ def store_context(ctx: CallContext, query: str, budget: Budget) -> tuple[Learned
     """Pinned first, then the best matches (without a query: the newest), within a budget (M6)."""
     if policy.closed_store(ctx):
         return ()
+    sense = prepare(ctx, query)
     with scoped(ctx.tenant, ctx.person):
         known = standing(ctx.tenant, ctx.person)
         if not known.on:
             return ()
-        candidates, left_out = _ranked(ctx, known, Recall(query=query, k=budget.items), pinned=True)
-        kept, room = [], budget.size
+        candidates, left_out = _ranked(ctx, known, Recall(query=query, k=budget.items), sense, pinned=True)
+        kept: list[Learned] = []
+        room = budget.size
         for one in candidates:
             if (size := len(one.memory.text.encode())) <= room and len(kept) < budget.items:
                 kept.append(one)
@@ -127,7 +132,9 @@ def store_context(ctx: CallContext, query: str, budget: Budget) -> tuple[Learned
     return tuple(kept)
 
 
-def _ranked(ctx: CallContext, known: Standing, asked: Recall, *, pinned: bool) -> tuple[list[Learned], list[UUID]]:
+def _ranked(
+    ctx: CallContext, known: Standing, asked: Recall, sense: Sense | None, *, pinned: bool
+) -> tuple[list[Learned], list[UUID]]:
     """What matches best and, `pinned`, what is pinned before it; and the ids of what today's rules leave out (M8)."""
     where, params = readable(ctx, quarantined=asked.quarantined)
     among = Among(
@@ -136,7 +143,7 @@ def _ranked(ctx: CallContext, known: Standing, asked: Recall, *, pinned: bool) -
         source=FROM_THEN,
         source_params=_then(asked.moment),
     )
-    scores = dict(rank(ctx, known, asked.query, asked.k, among)) if asked.query.strip() else {}
+    scores = dict(rank(ctx, known, asked.query, asked.k, among, sense=sense)) if asked.query.strip() else {}
     chosen = "e.id = ANY(%s)" if scores or not pinned else "true"
     wanted = f"({chosen} OR (%s AND e.pinned))"
     given = [*params, *([list(scores)] if chosen != "true" else []), pinned]
@@ -148,8 +155,7 @@ def _ranked(ctx: CallContext, known: Standing, asked: Recall, *, pinned: bool) -
 
 def read(ctx: CallContext, entry: UUID, moment: Moment = NOW) -> Learned:
     """One entry as it held at a moment; raises NotFound, also behind a closed gate."""
-    with scoped(ctx.tenant, ctx.person):
-        known = _open(ctx)
+    with _open(ctx) as known:
         found = _readable(ctx, entry, moment)
         result = learned(ctx, known, found[0]) if found else None
         journal.record(ctx, Event.RECALLED, counts={"items": int(result is not None)})
@@ -158,12 +164,16 @@ def read(ctx: CallContext, entry: UUID, moment: Moment = NOW) -> Learned:
     return result
 
 
-def _open(ctx: CallContext) -> Standing:
-    """The person's standing where an agent may read now; raises NotFound otherwise."""
-    known = standing(ctx.tenant, ctx.person)
-    if policy.closed_store(ctx) or not known.on:
+@contextmanager
+def _open(ctx: CallContext) -> Iterator[Standing]:
+    """The person's scope and standing where an agent may read now; raises NotFound otherwise."""
+    if policy.closed_store(ctx):
         raise NotFound
-    return known
+    with scoped(ctx.tenant, ctx.person):
+        known = standing(ctx.tenant, ctx.person)
+        if not known.on:
+            raise NotFound
+        yield known
 
 
 def _readable(ctx: CallContext, entry: UUID, moment: Moment = NOW) -> list[Found]:
@@ -196,17 +206,18 @@ def reread(ctx: CallContext, known: Standing, entry: UUID) -> Learned:
 
 def past(ctx: CallContext, entry: UUID) -> tuple[PastWording, ...]:
     """Every wording of an entry that this agent can read, newest first (M4); raises NotFound."""
-    with scoped(ctx.tenant, ctx.person):
-        known = _open(ctx)
-        if not readable_rows(ctx, [entry]):
+    with _open(ctx) as known:
+        found = readable_rows(ctx, [entry])
+        if not found:
             raise NotFound
+        outside = found[0].tainted or found[0].quarantined
         versions = Version.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, entry_id=entry)
-        wordings = tuple(_past(ctx, known, version) for version in versions.order_by("-number"))
+        wordings = tuple(_past(ctx, known, version, outside) for version in versions.order_by("-number"))
         journal.record(ctx, Event.RECALLED, counts={"items": 1})
     return tuple(one for version, one in wordings if not flagged(version, one.text))
 
 
-def _past(ctx: CallContext, known: Standing, version: Version) -> tuple[UUID, PastWording]:
+def _past(ctx: CallContext, known: Standing, version: Version, outside: bool) -> tuple[UUID, PastWording]:
     key = open_key(version.key_id)
     place = Place(ctx.tenant, known.app, ctx.person, version.entry_id, version.id)
     why = unseal(key, bytes(version.sealed_why), place.part("why")).decode() if version.sealed_why else ""
@@ -219,4 +230,5 @@ def _past(ctx: CallContext, known: Standing, version: Version) -> tuple[UUID, Pa
         closed_at=version.closed_at,
         why=why,
         value=_value(ctx, known, version.entry_id, version.id, version.key_id, version.sealed_value),
+        outside=outside,
     )

@@ -2,14 +2,17 @@
 
 from memory_app.services.children import consent, mark_child, withdraw_consent
 from memory_app.services.decide import accept, confirm, reject
+from memory_app.services.embed import embed_due
 from memory_app.services.erasure import finish_erasures
 from memory_app.services.extras import register_schema
 from memory_app.services.forget import ask_to_forget, forget, forget_all
 from memory_app.services.holds import place_hold, release_hold
 from memory_app.services.imports import import_archive
 from memory_app.services.learn import learn, relearn
+from memory_app.services.learning import learn_due, learn_from
 from memory_app.services.lifetimes import end_session
 from memory_app.services.notices import Digest, claim_digests, deliver_notices
+from memory_app.services.notes import seal_note
 from memory_app.services.persons import also_erase, erase_person
 from memory_app.services.propose import propose
 from memory_app.services.purge import purge_expired
@@ -33,6 +36,7 @@ __all__ = [
     "confirm",
     "consent",
     "deliver_notices",
+    "embed_due",
     "end_session",
     "ensure_subject",
     "erase_person",
@@ -41,6 +45,8 @@ __all__ = [
     "forget_all",
     "import_archive",
     "learn",
+    "learn_due",
+    "learn_from",
     "mark_child",
     "open_turn",
     "place_hold",
@@ -54,6 +60,7 @@ __all__ = [
     "remember",
     "revise",
     "seal_journal",
+    "seal_note",
     "set_digest",
     "switch",
     "tool_get",

@@ -27,6 +27,7 @@ from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.selectors.standing import standing
+from memory_app.services.generation import move_on
 
 # NO KEY UPDATE leaves foreign key checks of other inserts alone (recipe 4).
 LOCK = "SELECT 1 FROM memory_app_subject WHERE tenant_id = %s AND id = %s AND state = 'active' FOR NO KEY UPDATE"
@@ -161,6 +162,7 @@ def add_version(
         length=length,
     )
     Version.objects.bulk_create([version])
+    move_on(ctx.tenant, ctx.person)
 
 
 # A wording speaks for all time from its valid_from on: earlier ones keep what lies before it (M4).

@@ -19,7 +19,7 @@ from memory_app.crypto import keyring, receiptkeys
 from memory_app.drivers import copies
 from memory_app.drivers.port import Driver, Where
 from memory_app.drivers.registry import configured
-from memory_app.models import ContextUse, Erasure, LegalHold, Receipt, Subject, Turn
+from memory_app.models import ContextUse, Erasure, LearningJob, LegalHold, Receipt, Subject, Turn
 from memory_app.models.walls import as_role, scoped
 from memory_app.services.receipts import issue
 
@@ -133,6 +133,7 @@ def _clear_traces(where: Where, erasure: Erasure) -> None:
     """With everything forgotten, what runs were given and what users' words allowed until then goes too."""
     if erasure.scope == Scope.ALL:
         ContextUse.objects.filter(copies.mine(where), at__lte=erasure.requested_at)._raw_delete("default")
+        LearningJob.objects.filter(copies.mine(where), made_at__lte=erasure.requested_at)._raw_delete("default")
         Turn.objects.filter(copies.mine(where), opened_at__lte=erasure.requested_at)._raw_delete("default")
 
 

@@ -12,6 +12,7 @@ from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.selectors.context import GIVEN
 from memory_app.selectors.recall import rank
+from memory_app.selectors.senses import prepare
 from memory_app.services import desk
 
 MOST = 20
@@ -21,10 +22,11 @@ def tool_search(ctx: CallContext, query: str, limit: int = 10) -> tuple[Referenc
     """The entries that match best, as references; empty when the gate is closed or memory is off."""
     if policy.closed_gate(ctx):
         return ()
+    sense = prepare(ctx, query)
     with desk.writing(ctx) as known:
         if not known.on:
             return ()
-        ranked = rank(ctx, known, query, min(max(limit, 1), MOST))
+        ranked = rank(ctx, known, query, min(max(limit, 1), MOST), sense=sense)
         return _refer(ctx, known, dict(ranked))
 
 

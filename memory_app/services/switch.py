@@ -8,6 +8,7 @@ from memory_app.models import MemorySettings, Turn
 from memory_app.models.walls import scoped
 from memory_app.selectors.standing import standing
 from memory_app.services import desk
+from memory_app.services.generation import move_on
 
 
 def switch(ctx: CallContext, enabled: bool) -> bool:
@@ -24,6 +25,7 @@ def switch(ctx: CallContext, enabled: bool) -> bool:
         if own.filter(enabled=enabled).exists():
             return enabled
         _choose(ctx, enabled=enabled, enabled_at=known.now)
+        move_on(ctx.tenant, ctx.person)
         Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person).delete()  # what words allowed ends (C13)
         journal.record(ctx, Event.SWITCHED, counts={"on": int(enabled)})
     return enabled

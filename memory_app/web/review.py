@@ -1,14 +1,31 @@
 """Suggestions as cards: the same part on the Memory page and on the Suggestions page."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
+from django.http import HttpRequest
+
+from memory_app.domain.context import CallContext
 from memory_app.domain.records import Suggestion
 from memory_app.web.forms import ReviewForm
 
 MEMORY, SUGGESTIONS = "memory", "suggestions"
 Reviewed = tuple[UUID, ReviewForm]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A page on which suggestions are decided: its address, the part that is swapped, the whole, and what they show."""
+
+    address: str
+    body: str
+    page: str
+    shown: Callable[[HttpRequest, CallContext, Reviewed | None], dict[str, Any]]
+
+
+PLACES: dict[str, Place] = {}
 
 
 @dataclass(frozen=True)

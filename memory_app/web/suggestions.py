@@ -19,7 +19,7 @@ from memory_app.web.answers import SeeOther, answer, attempt, in_place
 from memory_app.web.caller import for_person
 from memory_app.web.forms import ReviewForm
 from memory_app.web.memory import tab
-from memory_app.web.review import MEMORY, SUGGESTIONS, Reviewed, cards
+from memory_app.web.review import MEMORY, PLACES, SUGGESTIONS, Place, Reviewed, cards
 
 
 def waiting(ctx: CallContext, reviewing: Reviewed | None = None) -> dict[str, Any]:
@@ -28,19 +28,30 @@ def waiting(ctx: CallContext, reviewing: Reviewed | None = None) -> dict[str, An
     return {"whole": whole, "cards": cards(whole.proposals, SUGGESTIONS, reviewing), "place": SUGGESTIONS}
 
 
+PLACES[MEMORY] = Place(
+    "/memory", "memory/tab.html", "memory/page.html", lambda request, ctx, reviewing: tab(ctx, reviewing=reviewing)
+)
+PLACES[SUGGESTIONS] = Place(
+    "/suggestions",
+    "memory/suggestions.html",
+    "memory/suggestions_page.html",
+    lambda request, ctx, reviewing: waiting(ctx, reviewing),
+)
+
+
+def _place(request: HttpRequest) -> Place:
+    return PLACES.get(request.POST.get("place", ""), PLACES[SUGGESTIONS])
+
+
 def _page(request: HttpRequest, ctx: CallContext, reviewing: Reviewed | None = None, status: int = 200) -> HttpResponse:
-    """The page an act came from (Memory or Suggestions) as it is now."""
-    if request.POST.get("place") == MEMORY:
-        body, page, context = "memory/tab.html", "memory/page.html", tab(ctx, reviewing=reviewing)
-    else:
-        body, page, context = "memory/suggestions.html", "memory/suggestions_page.html", waiting(ctx, reviewing)
-    return answer(request, body, {**context, "decided": True}, page=page, status=status)
+    """The page an act came from as it is now."""
+    place = _place(request)
+    context = place.shown(request, ctx, reviewing) | {"decided": True}
+    return answer(request, place.body, context, page=place.page, status=status)
 
 
 def _back(request: HttpRequest, ctx: CallContext) -> HttpResponse:
-    if in_place(request):
-        return _page(request, ctx)
-    return SeeOther("/memory" if request.POST.get("place") == MEMORY else "/suggestions")
+    return _page(request, ctx) if in_place(request) else SeeOther(_place(request).address)
 
 
 def _decide(request: HttpRequest, act: Callable[[], object], said: str) -> None:

@@ -14,11 +14,13 @@ pytestmark = [pytest.mark.django_db, pytest.mark.req("K16", "M12")]
 
 WALLED = {
     "memory_app_contextuse",
+    "memory_app_embedding",
     "memory_app_entry",
     "memory_app_erasure",
     "memory_app_idempotencykey",
     "memory_app_inboxitem",
     "memory_app_journalevent",
+    "memory_app_learningjob",
     "memory_app_legalhold",
     "memory_app_memorysettings",
     "memory_app_operatoraccess",

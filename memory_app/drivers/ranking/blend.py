@@ -9,7 +9,7 @@ from typing import Final
 from memory_app.drivers.ranking.dates import Named
 
 LEXICAL_SHARE: Final = 0.33
-SOURCE_LIFT: Final = 0.3
+SOURCE_LIFT: Final = 0.4
 NAME_LIFT: Final = 0.3
 DATE_LIFT: Final = 0.6
 CEILING: Final = (1 + NAME_LIFT + DATE_LIFT) * (1 + SOURCE_LIFT)
@@ -62,4 +62,4 @@ def _senses(candidates: Sequence[Candidate], words: Sequence[float]) -> list[flo
 def _stretched(values: Sequence[float], floor: float | None = None) -> list[float]:
     low = min(values, default=0.0) if floor is None else floor
     span = max(values, default=0.0) - low
-    return [(value - low) / span if span > 0 else 0.0 for value in values]
+    return [(value - low) / span if span > 0 else float(value > 0) for value in values]

@@ -25,13 +25,14 @@ class Asked:
 class Scored:
     """Scores of the notes, in their order.
 
-    `covered`: how much of the question's weight the best note holds, 0 to 1. `named`: positions of the notes that hold
-    the one known person whom the question names, empty if it names none or several. `held`: terms met anywhere.
-    `rarest`: what a word met in one note only is worth.
+    `covered`: how much of the question's weight the best note holds, 0 to 1. `names`: terms that name known people in
+    the question; `named`: the notes that hold the one name, empty if there is none or several. `held`: terms met
+    anywhere. `rarest`: what a word met in one note only is worth.
     """
 
     scores: list[float]
     covered: float
+    names: tuple[int, ...]
     named: frozenset[int]
     held: frozenset[int]
     rarest: float
@@ -59,7 +60,7 @@ def score(question: Asked, notes: Sequence[tuple[Sequence[int], int]], total: in
     whole = sum(weights.full(term) for term in range(question.terms))
     covered = min(max(masses, default=0.0) / whole, 1.0) if whole else 0.0
     met = frozenset(term for terms in held for term in terms)
-    return Scored(scores, covered, _named(question, held, total), met, weights.idf(1))
+    return Scored(scores, covered, *_named(question, held, total), met, weights.idf(1))
 
 
 def _held(question: Asked, matched: Sequence[int]) -> dict[int, float]:
@@ -97,11 +98,11 @@ def _damping(length: int, mean: float) -> float:
     return (SATURATION + 1) / (1 + SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * length / max(mean, 1.0)))
 
 
-def _named(question: Asked, held: Sequence[dict[int, float]], total: int) -> frozenset[int]:
-    """The hits that hold the one known name: written like a name, and said in many of this person's notes."""
-    known = []
+def _named(question: Asked, held: Sequence[dict[int, float]], total: int) -> tuple[tuple[int, ...], frozenset[int]]:
+    """Known names, written like a name and said in many of this person's notes; the notes that hold the only one."""
+    known = {}
     for term in question.names:
         those = frozenset(i for i, terms in enumerate(held) if terms.get(term, 0.0) > START)
         if len(those) >= max(3, total / 20):
-            known.append(those)
-    return known[0] if len(known) == 1 else frozenset()
+            known[term] = those
+    return tuple(known), next(iter(known.values())) if len(known) == 1 else frozenset()

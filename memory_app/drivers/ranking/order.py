@@ -10,6 +10,7 @@ from memory_app.drivers.ranking.blend import Candidate, blend
 from memory_app.drivers.ranking.words import Term, terms
 
 OPENED: Final = 30
+LEAST: Final = 0.001
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,12 @@ def question(text: str, token: Callable[[str], int]) -> Question:
     return Question(distinct, lexical.asked(distinct, token), dates.named_in(text))
 
 
+def names_in(asked: Question, notes: Sequence[Note], total: int) -> tuple[str, ...]:
+    """The known people whom the question names, as they are written there."""
+    scored = lexical.score(asked.asked, [(note.matched, note.length) for note in notes], total, 1.0)
+    return tuple(asked.terms[term].name for term in scored.names)
+
+
 def scores(
     asked: Question,
     notes: Sequence[Note],
@@ -64,7 +71,7 @@ def scores(
     ]
     blended = blend(candidates, covered=scored.covered, asked_for=asked.date)
     return [
-        score if words or note.by_sense is not None else 0.0
+        max(score, LEAST) if words or note.by_sense is not None else 0.0
         for note, words, score in zip(notes, by_words, blended, strict=True)
     ]
 

@@ -42,10 +42,13 @@ _local = threading.local()
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One thing to look for: its forms, each with what a match by it is worth; `name` if written like a name."""
+    """One thing to look for: its forms, each with what a match by it is worth.
+
+    `name`: the word as written, if it is written like a name.
+    """
 
     forms: tuple[tuple[str, float], ...]
-    name: bool = False
+    name: str = ""
 
 
 def terms(text: str, *, asking: bool = False) -> list[Term]:
@@ -84,7 +87,7 @@ def _of_piece(piece: re.Match[str], languages: Sequence[str]) -> Iterator[Term]:
         written = piece["word"][:LONGEST]
         folded = fold(written)
         if (len(folded) > 1 or folded.isdigit()) and not is_function_word(folded, languages[0]):
-            yield Term(tuple(_of_word(written, folded, languages)), _like_a_name(piece))
+            yield Term(tuple(_of_word(written, folded, languages)), written if _like_a_name(piece) else "")
 
 
 def _of_word(written: str, folded: str, languages: Sequence[str]) -> Iterator[tuple[str, float]]:
