@@ -1,17 +1,22 @@
 """M on the wire: what agents send to the store, and how a memory looks to them (M3 to M6)."""
 
-from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 from uuid import UUID
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 from rest_framework.response import Response
 
 from agents_gateway import store
 from agents_gateway.rest.items import forgotten_response
+from agents_gateway.rest.wire import Instant
 from memory_app.domain.commands import FactValue
 from memory_app.domain.kinds import Kind, Label, Level, Origin, Outside, SourceType, Trust
 from memory_app.domain.records import Forgotten, Learned, Memory, PastWording, Proposed
+
+Text = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": 4096})]
+AnyKind = Annotated[str, Meta(extra_json_schema={"enum": [kind.value for kind in Kind], "default": "note"})]
+Why = Annotated[str, Meta(extra_json_schema={"maxLength": 200})]
+About = Annotated[str, Meta(extra_json_schema={"enum": ["tenant"]})] | store.Person | UnsetType
 
 
 class Value(Struct, kw_only=True):
@@ -24,39 +29,39 @@ class Value(Struct, kw_only=True):
 class NewMemory(Struct, kw_only=True):
     """What an agent writes (M5)."""
 
-    text: str
-    kind: str | UnsetType = UNSET
+    text: Text
+    kind: AnyKind | UnsetType = UNSET
     value: Value | UnsetType = UNSET
-    about: str | store.Person | UnsetType = UNSET
+    about: About = UNSET
     session: bool = False
     label: Label = Label.PERSONAL
-    valid_from: datetime | None = None
-    valid_to: datetime | None = None
+    valid_from: Instant | None = None
+    valid_to: Instant | None = None
     derived_from: list[UUID] = []
     relates_to: list[UUID] = []
     source: Outside | None = None
-    why: str = ""
+    why: Why = ""
 
 
 class MemoryEdit(Struct, kw_only=True):
     """A new wording, true from `valid_from` on (M4)."""
 
     revision: int
-    text: str | None = None
+    text: Text | None = None
     value: Value | UnsetType = UNSET
-    valid_from: datetime | None = None
-    valid_to: datetime | None = None
-    why: str = ""
+    valid_from: Instant | None = None
+    valid_to: Instant | None = None
+    why: Why = ""
 
 
 class RecallBody(Struct, kw_only=True):
     """What to recall (M5)."""
 
     query: str
-    k: int = 10
-    about: str | store.Person | UnsetType = UNSET
-    as_of: datetime | None = None
-    known_at: datetime | None = None
+    k: Annotated[int, Meta(extra_json_schema={"minimum": 1, "maximum": 100})] = 10
+    about: About = UNSET
+    as_of: Instant | None = None
+    known_at: Instant | None = None
     include_quarantined: bool = False
 
 
@@ -64,15 +69,15 @@ class ContextBody(Struct, kw_only=True):
     """What a context is for, and how much it may hold (M6)."""
 
     query: str = ""
-    about: str | store.Person | UnsetType = UNSET
-    max_items: int = 20
-    max_bytes: int = 4096
+    about: About = UNSET
+    max_items: Annotated[int, Meta(extra_json_schema={"minimum": 0, "maximum": 200})] = 20
+    max_bytes: Annotated[int, Meta(extra_json_schema={"minimum": 0, "maximum": 65536})] = 4096
 
 
 class AboutBody(Struct, kw_only=True):
     """Whom a request is about."""
 
-    about: str | store.Person | UnsetType = UNSET
+    about: About = UNSET
 
 
 class StoreSource(Struct, kw_only=True):
@@ -80,7 +85,7 @@ class StoreSource(Struct, kw_only=True):
 
     who: str
     what: SourceType
-    at: datetime
+    at: Instant
     session: UUID | UnsetType = UNSET
     thread: str | UnsetType = UNSET
     message: str | UnsetType = UNSET
@@ -100,9 +105,9 @@ class StoreItem(Struct, kw_only=True):
     pinned: bool
     revision: int
     source: StoreSource
-    valid_from: datetime
-    valid_to: datetime | None
-    recorded_at: datetime
+    valid_from: Instant
+    valid_to: Instant | None
+    recorded_at: Instant
     value: Any = UNSET
     schema: str | UnsetType = UNSET
     score: float | UnsetType = UNSET
@@ -140,10 +145,10 @@ class PastItem(Struct, kw_only=True):
 
     number: int
     text: str
-    valid_from: datetime
-    valid_to: datetime | None
-    recorded_at: datetime
-    closed_at: datetime | None
+    valid_from: Instant
+    valid_to: Instant | None
+    recorded_at: Instant
+    closed_at: Instant | None
     why: str
     value: Any = UNSET
 

@@ -1,11 +1,11 @@
 """Entries, suggestions and answers to a forget in their form on the wire (K2, K6)."""
 
-from datetime import datetime
 from uuid import UUID
 
 from msgspec import UNSET, Struct, UnsetType
 from rest_framework.response import Response
 
+from agents_gateway.rest.wire import Instant
 from memory_app.domain.kinds import Action, Kind, Trust
 from memory_app.domain.kinds import Origin as MemoryOrigin
 from memory_app.domain.records import Forgotten, Memory, Suggestion
@@ -15,7 +15,7 @@ from memory_app.domain.records import Source as Origin
 class Source(Struct, kw_only=True):
     """Where an entry came from. What there is nothing to tell of is left out."""
 
-    at: datetime
+    at: Instant
     agent: str | UnsetType = UNSET
     session: UUID | UnsetType = UNSET
     thread: str | UnsetType = UNSET
@@ -34,11 +34,11 @@ class Item(Struct, kw_only=True):
     tainted: bool
     trust: Trust
     revision: int
-    created_at: datetime
-    updated_at: datetime
-    expires_at: datetime | None
+    created_at: Instant
+    updated_at: Instant
+    expires_at: Instant | None
     action: Action | UnsetType = UNSET
-    proposed_at: datetime | UnsetType = UNSET
+    proposed_at: Instant | UnsetType = UNSET
 
 
 class ForgottenAnswer(Struct, kw_only=True):

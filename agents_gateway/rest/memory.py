@@ -2,9 +2,9 @@
 
 import re
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -22,10 +22,13 @@ from memory_app.domain.records import Forgotten
 _REVISION = re.compile(r'"([1-9][0-9]{0,8})"')
 _ETAG = re.compile(r'(?:W/)?"[\x21\x23-\x7e]*"')
 PEOPLE, REASON = ("organization_id", "user_id"), ("X-Access-Reason",)
-OPERATORS = ("reason_required", "journal_unavailable")
+OPERATORS = ("reason_required", "bad_text", "too_long", "journal_unavailable")
 TEXT_CODES = ("bad_text", "empty", "too_long", "credential", "injection")
 NEVER = 0  # revisions start at 1
 V = TypeVar("V")
+KText = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": 2000})]
+KKind = Annotated[str, Meta(extra_json_schema={"enum": ["preference", "fact", "note"], "default": "note"})]
+Days = Annotated[int, Meta(extra_json_schema={"minimum": 1, "maximum": 3650})]
 
 
 class Switch(Struct, kw_only=True):
@@ -37,24 +40,24 @@ class Switch(Struct, kw_only=True):
 class New(Struct, kw_only=True):
     """An entry to add (K4)."""
 
-    text: str
-    kind: str | UnsetType = UNSET
+    text: KText
+    kind: KKind | UnsetType = UNSET
     pinned: bool = False
-    expires_in_days: int | None = None
+    expires_in_days: Days | None = None
 
 
 class Edit(Struct, kw_only=True):
     """What to change of an entry (K5). A null expiry removes it."""
 
-    text: str | UnsetType = UNSET
+    text: KText | UnsetType = UNSET
     pinned: bool | UnsetType = UNSET
-    expires_in_days: int | UnsetType | None = UNSET
+    expires_in_days: Days | UnsetType | None = UNSET
 
 
 class Acceptance(Struct, kw_only=True):
     """How a suggestion is accepted: as it is, or with another wording (K8)."""
 
-    text: str | None = None
+    text: KText | None = None
 
 
 class WholeMemory(Struct, kw_only=True):

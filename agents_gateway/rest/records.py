@@ -1,11 +1,10 @@
 """C: the records API, `/v1/memories` and `/v1/memory-settings` (C1 to C7, C9)."""
 
 from dataclasses import replace
-from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -15,7 +14,7 @@ from agents_gateway.rest.described import Family, described
 from agents_gateway.rest.endpoint import Endpoint
 from agents_gateway.rest.items import ForgottenAnswer, forgotten_response
 from agents_gateway.rest.memory import NEVER, OPERATORS, PEOPLE, REASON, TEXT_CODES, revision_of
-from agents_gateway.rest.wire import id_of, kind_of, number_of, read, request_id
+from agents_gateway.rest.wire import Instant, id_of, kind_of, number_of, read, request_id
 from memory_app import selectors, services
 from memory_app.domain.commands import Change, Forget, Remember
 from memory_app.domain.context import CallContext, Surface
@@ -41,22 +40,27 @@ class Record(Struct, kw_only=True):
     category: Kind
     revision: int
     source: RecordSource
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
+
+
+Body = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": 4096})]
+Category = Annotated[str, Meta(extra_json_schema={"enum": ["fact", "preference"], "default": "fact"})]
+Key = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": 200})]
 
 
 class NewRecord(Struct, kw_only=True):
     """A record to add (C3). `category` is `fact` (the default) or `preference`."""
 
-    body: str
-    idempotency_key: str
-    category: str | UnsetType = UNSET
+    body: Body
+    idempotency_key: Key
+    category: Category | UnsetType = UNSET
 
 
 class RecordEdit(Struct, kw_only=True):
     """Another body for a record, if it still has this revision (C5)."""
 
-    body: str
+    body: Body
     revision: int
 
 

@@ -1,8 +1,7 @@
 """`/v1/sessions`: what agents and whoever starts them call (section 5)."""
 
 from collections.abc import Iterable
-from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from msgspec import UNSET, Struct, UnsetType
@@ -15,7 +14,8 @@ from agents_gateway.events import Event
 from agents_gateway.parties import Party
 from agents_gateway.rest.described import Family, described
 from agents_gateway.rest.endpoint import ANYBODY, Endpoint
-from agents_gateway.rest.wire import fill, id_of, kind_of, read, request_id
+from agents_gateway.rest.memory import KKind, KText
+from agents_gateway.rest.wire import Instant, fill, id_of, kind_of, read, request_id
 from memory_app.domain.commands import Propose
 from memory_app.domain.context import Mode, Surface
 from memory_app.domain.errors import Forbidden, Malformed, NotFound, UnknownField
@@ -50,8 +50,8 @@ class Report(Struct, kw_only=True):
 class Proposal(Struct, kw_only=True):
     """The data of `memory.propose`. `message` is the host's own id of the message it came from."""
 
-    text: str
-    kind: str | UnsetType = UNSET
+    text: KText
+    kind: KKind | UnsetType = UNSET
     message: str = ""
 
 
@@ -59,6 +59,20 @@ class Untrusted(Struct, kw_only=True):
     """The data of `content.untrusted`."""
 
     source: Outside
+
+
+class ProposeReport(Struct, kw_only=True):
+    """The agent suggests something."""
+
+    type: Literal["memory.propose"]
+    data: Proposal
+
+
+class UntrustedReport(Struct, kw_only=True):
+    """The session has read content from outside."""
+
+    type: Literal["content.untrusted"]
+    data: Untrusted
 
 
 class Begun(Struct, kw_only=True):
@@ -106,7 +120,7 @@ class ListedEvent(EventData, kw_only=True):
 
     id: UUID
     type: str
-    at: datetime
+    at: Instant
 
 
 class AnsweredEvent(ListedEvent, kw_only=True):
@@ -176,7 +190,9 @@ class EventsView(SessionsEndpoint):
 
     callers = ANYBODY
 
-    @described(body=Report, answers={201: AnsweredEvent}, codes=("bad_kind", "bad_text", "too_long"))
+    @described(
+        body=(ProposeReport, UntrustedReport), answers={201: AnsweredEvent}, codes=("bad_kind", "bad_text", "too_long")
+    )
     def post(self, request: Request, session_id: str) -> Response:
         """Takes a report of the agent (K12). Only a run token may report."""
         if not isinstance(self.caller, RunCaller):

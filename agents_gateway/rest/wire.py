@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, NoReturn, TypeVar, cast
+from typing import Annotated, Any, NoReturn, TypeVar, cast
 from uuid import UUID
 
 import msgspec
@@ -28,6 +28,7 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 _encoder = msgspec.json.Encoder()
 
 T = TypeVar("T", bound=msgspec.Struct)
+Instant = Annotated[datetime, msgspec.Meta(tz=True)]  # on the wire always with an offset
 
 
 class StrictJSONParser(BaseParser):
