@@ -2,13 +2,17 @@
 
 import sys
 
+import msgspec
 from django.db import InterfaceError, OperationalError
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from agents_gateway.rest.errors import CONTENT_TYPE
+from agents_gateway.rest.errors import answer as problem
+
 MACHINES = ("/v1/", "/mcp", "/.well-known/")
-CODES = {400: "malformed", 403: "forbidden", 404: "not_found", 500: "error", 503: "unavailable"}
+CODES = {400: "malformed", 403: "forbidden", 404: "not_found", 500: "internal", 503: "unavailable"}
 AWAY = ("unavailable", "journal_unavailable")
 
 
@@ -38,17 +42,22 @@ def server_error(request: HttpRequest) -> HttpResponse:
     away = isinstance(error, (OperationalError, InterfaceError)) or getattr(error, "code", "") in AWAY
     response = _answer(request, 503 if away else 500)
     if away:
-        response["Retry-After"] = "5"
+        response["Retry-After"] = "1"
     return response
 
 
 def _answer(request: HttpRequest, status: int) -> HttpResponse:
     if request.path.startswith(MACHINES):
-        body = {"type": "about:blank", "title": CODES[status], "status": status, "code": CODES[status]}
-        return JsonResponse(body, status=status, content_type="application/problem+json")
+        return _problem(CODES[status])
     if request.headers.get("HX-Request") == "true":
         said = render_to_string("errors/said.html", {"status": status})
         return HttpResponse(said, status=status, headers={"HX-Retarget": "#live", "HX-Reswap": "innerHTML"})
     if status >= 500:  # no request: the header would ask the database for the badge
         return HttpResponse(render_to_string(f"errors/{status}.html"), status=status)
     return render(request, f"errors/{status}.html", status=status)
+
+
+def _problem(code: str) -> HttpResponse:
+    """The API's own problem of this code, for what fails before a view is reached."""
+    answer = problem(code)
+    return HttpResponse(msgspec.json.encode(answer.data), status=answer.status_code, content_type=CONTENT_TYPE)

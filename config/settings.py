@@ -186,6 +186,9 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+# What is uploaded may hold memories, so it never rests in a temporary file; what is larger is not taken at all.
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
+FILE_UPLOAD_MAX_MEMORY_SIZE = 6_000_000
 
 # Where signed heads of the journal go: a file, or an http(s) address that takes them by POST. Best on another machine.
 WITNESS = env.str("KEEPSAKE_WITNESS", str(DATA / "witness" / "journal.jsonl"))
@@ -285,6 +288,9 @@ LOGGING: dict[str, Any] = {
     "formatters": {"json": {"()": "config.logs.JsonFormatter"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
     "root": {"handlers": ["stderr"], "level": env.str("KEEPSAKE_LOG_LEVEL", "WARNING" if TESTING else "INFO")},
-    "loggers": {"django.server": {"handlers": ["stderr"], "propagate": False}},
+    "loggers": {
+        "django.server": {"handlers": ["stderr"], "propagate": False},
+        "django.request": {"level": "ERROR"},  # a refused request's path may hold a caller's text
+    },
 }
 os.environ.setdefault("OMP_NUM_THREADS", "1")

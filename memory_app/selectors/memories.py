@@ -120,6 +120,7 @@ def _words(text: str) -> frozenset[str]:
 
 def inbox(ctx: CallContext) -> tuple[Suggestion, ...]:
     """The suggestions whose notice a worker delivered (K13), oldest first."""
+    journal.watch(ctx, "list")
     with scoped(ctx.tenant, ctx.person):
         return suggestions(ctx, standing(ctx.tenant, ctx.person), delivered=True)
 
