@@ -24,11 +24,12 @@ from memory_app import services  # noqa: E402
 PEOPLE = 1000
 FILL = """
 INSERT INTO memory_app_subject (id, tenant_id, app_id, external_id, shared, child, state, key_id, generation,
-       created_at)
+       vectors_generation, vectors_model, created_at)
 SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), %(run)s || n, false, false, 'active',
-       gen_random_uuid(), 0, now() FROM generate_series(1, %(people)s) n;
+       gen_random_uuid(), 0, 0, '', now() FROM generate_series(1, %(people)s) n;
 INSERT INTO memory_app_entry (id, tenant_id, subject_id, kind, status, level, label, origin, trust, tainted,
-       quarantined, flagged, pinned, revision, schema, source_type, source_at, source_agent, source_thread, source_message,
+       quarantined, flagged, pinned, revision, schema, source_type, source_at, source_agent, source_thread,
+       source_message,
        created_at, listed_at, updated_at, expires_at)
 SELECT gen_random_uuid(), s.tenant_id, s.id, 'note', 'active', 'person', 'personal', 'user', 'confirmed', false, false,
        false, false, 1, '', 'user_management', now(), '', '', '', now(), now(), now(), now() - interval '1 minute'
