@@ -1,10 +1,13 @@
-"""Routes of Activity, Connections and Privacy."""
+"""Routes of Chat, Activity, Connections and Privacy."""
 
 from django.urls import path
 
-from agents_gateway.web import activity, connections, privacy
+from agents_gateway.web import activity, chat, connections, privacy
 
 urlpatterns = [
+    path("chat", chat.index, name="chat"),
+    path("chat/say", chat.say, name="chat_say"),
+    path("chat/new", chat.new, name="chat_new"),
     path("activity", activity.index, name="activity"),
     path("connections", connections.index, name="connections"),
     path("connections/<uuid:connection>", connections.show, name="connection"),

@@ -17,7 +17,7 @@ from memory_app.selectors.memories import (
 from memory_app.selectors.notes import may_leave_to, open_note
 from memory_app.selectors.pages import page
 from memory_app.selectors.receipts import held, receipt_keys, receipt_text, receipts
-from memory_app.selectors.standing import is_on
+from memory_app.selectors.standing import is_on, terms
 from memory_app.selectors.store import past, read, recall, store_context
 
 __all__ = [
@@ -47,6 +47,7 @@ __all__ = [
     "search",
     "snapshot",
     "store_context",
+    "terms",
     "turn_context",
     "waiting_count",
 ]

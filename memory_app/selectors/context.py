@@ -67,7 +67,8 @@ def turn_context(ctx: CallContext, *, query: str = "", budget: Budget = K10) -> 
         candidates = _matching(ctx, known, query, sense) if query.strip() else _candidates(ctx)
         chosen = list(_fitting(ctx, known, candidates, budget))
         referenced = _referenced(ctx, known)
-        _journal(ctx, known, [*(row.id for row, _ in chosen), *(memory.id for memory in referenced)])
+        told = dict.fromkeys((*(row.id for row, _ in chosen), *(memory.id for memory in referenced)))
+        _journal(ctx, known, list(told))
     tainted = any(row.tainted for row, _ in chosen) or any(memory.tainted for memory in referenced)
     return TurnContext(items=_items(chosen), referenced=referenced, tainted=tainted)
 

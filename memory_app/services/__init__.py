@@ -11,8 +11,8 @@ from memory_app.services.imports import import_archive
 from memory_app.services.learn import learn, relearn
 from memory_app.services.learning import learn_due, learn_from
 from memory_app.services.lifetimes import end_session
-from memory_app.services.notices import Digest, claim_digests, deliver_notices
 from memory_app.services.notes import seal_note
+from memory_app.services.notices import Digest, claim_digests, deliver_notices
 from memory_app.services.persons import also_erase, erase_person
 from memory_app.services.propose import propose
 from memory_app.services.purge import purge_expired
