@@ -20,6 +20,7 @@ from agents_gateway.callers import AgentCaller, RunCaller
 from agents_gateway.rest.described import ATTRIBUTE, Answer, Described, Family, Stability
 from agents_gateway.rest.endpoint import Endpoint
 from agents_gateway.rest.errors import CONTENT_TYPE, PROBLEMS
+from agents_gateway.tools import TOOLS
 
 JSON = "application/json"
 REF = "#/components/schemas/{name}"
@@ -52,7 +53,7 @@ PARAMETERS: Mapping[str, tuple[Mapping[str, Any], str]] = MappingProxyType(
         "If-Match": ({"type": "string", "pattern": '^"[0-9]{1,9}"$'}, "Only if the entry still has this revision."),
         "If-None-Match": (TEXT, "The ETag of an answer that is still there."),
         "X-Access-Reason": (TEXT, "An operator's reason, 1 to 500 bytes."),
-        "name": ({"type": "string", "pattern": "^memory_[a-z]+$"}, "The tool's name."),
+        "name": ({"type": "string", "enum": sorted(TOOLS)}, "The tool's name."),
     }
 )
 ALWAYS = ("unauthorized", "forbidden", "not_found", "not_acceptable", "internal", "unavailable")
