@@ -139,7 +139,7 @@ MUTANTS = [
     Mutant(
         name="skip one copy on erase",
         file="memory_app/drivers/copies.py",
-        old="    IdempotencyKey.objects.filter(mine(where), pointing).update(**RESIDUE[IdempotencyKey][1])",
+        old="    IdempotencyKey.objects.filter(mine(where), entry_id__in=entries).update(request_mac=None)",
         new="",
         tests=(MACHINE + "test_the_answer_to_a_forget_carries_the_receipt",),
     ),
@@ -192,5 +192,90 @@ MUTANTS = [
         old="    if judged and judged.accepted() != desk.current(ctx, known, row):",
         new="    if judged and judged.data != desk.current(ctx, known, row):",
         tests=(WRITE_PATH + "test_a_refused_edit_changes_nothing",),
+    ),
+    Mutant(
+        name="honour user_id for a user token",
+        file="agents_gateway/contexts.py",
+        old="    return _context(person, asked, scope, person.user_id, Authority.USER)",
+        new="""    user = UUID(asked.user_id) if asked.user_id else person.user_id
+    return _context(person, asked, people.scope_for(user, None), user, Authority.USER)""",
+        tests=("tests/api/test_isolation.py::test_user_id_is_ignored_for_a_users_token",),
+    ),
+    Mutant(
+        name="unfreeze SDK items",
+        file="agents_gateway/sdk/records.py",
+        old="""@dataclass(frozen=True, slots=True)
+class MemoryItem:""",
+        new="""@dataclass(slots=True)
+class MemoryItem:""",
+        tests=("tests/sdk/test_sdk_client.py::test_an_item_cannot_be_changed",),
+    ),
+    Mutant(
+        name="put text into an event",
+        file="agents_gateway/events.py",
+        old="return _store(session, Type.PROPOSED, proposal_id=proposal_id)",
+        new="return _store(session, Type.PROPOSED, proposal_id=proposal_id, reason=proposal.text[:40])",
+        tests=("tests/gateway/test_sessions.py::test_events_are_listed_in_pages_without_text",),
+    ),
+    Mutant(
+        name="journal in the reader's transaction",
+        file="memory_app/journal.py",
+        old='OperatorAccess.objects.using("journal").bulk_create(',
+        new='OperatorAccess.objects.using("default").bulk_create(',
+        tests=("tests/admin/test_journal.py::test_abuse_57_the_access_stays_when_the_reading_is_rolled_back",),
+    ),
+    Mutant(
+        name="return a body from a tool read",
+        file="agents_gateway/tools.py",
+        old="""    kind: Kind
+    score: float
+
+
+class References""",
+        new="""    kind: Kind
+    score: float
+    text: str = "a body"
+
+
+class References""",
+        tests=("tests/api",),
+    ),
+    Mutant(
+        name="drop aud",
+        file="accounts/jws.py",
+        old='claims.get("aud") != audience or not',
+        new="not",
+        tests=("tests/accounts/test_jwt_vectors.py::test_a_wrong_token_names_nobody",),
+    ),
+    Mutant(
+        name="same-database key",
+        file="config/router.py",
+        old="""                return "keys\"""",
+        new="""                return "default\"""",
+        tests=(WRITE_PATH + "test_the_text_rests_only_sealed",),
+    ),
+    Mutant(
+        name="drop quarantine on revise",
+        file="memory_app/services/learn.py",
+        old='"updated_at": known.now, "tainted": tainted}',
+        new='"updated_at": known.now, "quarantined": False}',
+        tests=("tests/memory/test_store.py::test_a_change_never_lifts_quarantine_and_takes_the_sessions_taint",),
+    ),
+    Mutant(
+        name="drop the recall-time check",
+        file="memory_app/selectors/context.py",
+        old="        verdict.append(guards.check(text) is not None)",
+        new="        verdict.append(False)",
+        tests=(
+            "tests/memory/test_store.py"
+            "::test_what_todays_rules_would_refuse_is_left_out_for_agents_logged_by_id_and_still_the_persons",
+        ),
+    ),
+    Mutant(
+        name="unkeyed chain",
+        file="memory_app/journal.py",
+        old='    return keyed_digest(purpose_key("journal root"), previous + place + body)',
+        new='    return keyed_digest(b"known to everybody", previous + place + body)',
+        tests=("tests/journal/test_tampering.py::test_seals_hashed_again_by_somebody_without_the_key_are_found",),
     ),
 ]
