@@ -42,10 +42,8 @@ MUTANTS = [
     Mutant(
         name="drop the on-check of the context",
         file="memory_app/selectors/context.py",
-        old="""        if not known.on:
-            return NOTHING""",
-        new="""        if False:
-            return NOTHING""",
+        old="yield known if known.on else None",
+        new="yield known",
         tests=(WRITE_PATH + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
     ),
     Mutant(
@@ -68,8 +66,12 @@ MUTANTS = [
         name="skip the operator journal",
         file="memory_app/selectors/memories.py",
         old="""    journal.watch(ctx, "list")
-""",
-        new="",
+    with scoped(ctx.tenant, ctx.person):
+        known = standing(ctx.tenant, ctx.person)
+        return Overview(""",
+        new="""    with scoped(ctx.tenant, ctx.person):
+        known = standing(ctx.tenant, ctx.person)
+        return Overview(""",
         tests=(WRITE_PATH + "test_an_operator_reads_only_with_a_journaled_reason_and_never_writes",),
     ),
     Mutant(
@@ -226,19 +228,19 @@ class MemoryItem:""",
     ),
     Mutant(
         name="return a body from a tool read",
-        file="agents_gateway/tools.py",
+        file="memory_app/domain/records.py",
         old="""    kind: Kind
     score: float
 
 
-class References""",
+@dataclass""",
         new="""    kind: Kind
     score: float
-    text: str = "a body"
+    text: str = ""
 
 
-class References""",
-        tests=("tests/api",),
+@dataclass""",
+        tests=(TURNS + "test_reads_give_references_and_the_next_context_gives_the_bodies_as_they_are_then",),
     ),
     Mutant(
         name="drop aud",
@@ -275,7 +277,7 @@ class References""",
         name="unkeyed chain",
         file="memory_app/journal.py",
         old='    return keyed_digest(purpose_key("journal root"), previous + place + body)',
-        new='    return keyed_digest(b"known to everybody", previous + place + body)',
+        new='    return __import__("hashlib").sha256(previous + body).digest()',
         tests=("tests/journal/test_tampering.py::test_seals_hashed_again_by_somebody_without_the_key_are_found",),
     ),
 ]
