@@ -10,10 +10,11 @@ from typing import Any
 from uuid import UUID
 
 from django.apps import apps
-from django.db import models
+from django.db import connection, models
 from django.db.models import Q
 
 from memory_app.crypto.keyring import KeyGone, open_key
+from memory_app.domain.grammar import Act
 from memory_app.drivers.port import Where
 from memory_app.models import ContextUse, Entry, IdempotencyKey, Proposal, Subject, Turn, Version
 
@@ -23,10 +24,11 @@ BY_ENTRY = ("entry_id", "other_id", "result_id")
 BY_PARENT: dict[str, type[models.Model]] = {"version_id": Version, "proposal_id": Proposal}
 # Rows that may stay, and what in them would still be a copy: a request's hash, the hash of a user's words. The words
 # of a "forget" are what makes asking twice harmless; a turn is purged after 15 minutes.
-RESIDUE: dict[type[models.Model], tuple[Q, dict[str, Any]]] = {
-    IdempotencyKey: (Q(request_mac__isnull=False), {"request_mac": None}),
-    Turn: (Q(body_mac__isnull=False) & ~Q(act="forget"), {"body_mac": None}),
+RESIDUE: dict[type[models.Model], str] = {
+    IdempotencyKey: "request_mac IS NOT NULL",
+    Turn: "body_mac IS NOT NULL AND act <> 'forget'",
 }
+MINE = "tenant_id = %(tenant)s AND subject_id = %(subject)s"
 
 
 def mine(where: Where) -> Q:
@@ -53,11 +55,9 @@ def lock(where: Where) -> None:
 def delete(where: Where, entries: Collection[UUID]) -> None:
     """Deletes these entries: wordings, relations, proposals, notices and vectors go by foreign key. May run twice."""
     unmark(where.tenant, where.subject, list(entries))
-    pointing = Q(entry_id__in=entries)
-    IdempotencyKey.objects.filter(mine(where), pointing).update(**RESIDUE[IdempotencyKey][1])
-    Turn.objects.filter(mine(where), pointing | Q(result_id__in=entries)).filter(RESIDUE[Turn][0]).update(
-        **RESIDUE[Turn][1]
-    )
+    IdempotencyKey.objects.filter(mine(where), entry_id__in=entries).update(request_mac=None)
+    spoken = Turn.objects.filter(mine(where)).exclude(act=Act.FORGET)
+    spoken.filter(Q(entry_id__in=entries) | Q(result_id__in=entries)).update(body_mac=None)
     Entry.objects.filter(mine(where), id__in=entries)._raw_delete("default")
 
 
@@ -70,21 +70,41 @@ def delete_all(where: Where) -> None:
 
 def left(where: Where, entries: Collection[UUID]) -> dict[str, int]:
     """How many rows of these entries are still there, by table; rows whose wording or proposal is gone count too."""
-    found = Counter({"entry": Entry.objects.filter(mine(where), id__in=entries).count()})
+    probes = [_probe("entry", "memory_app_entry", "id = ANY(%(ids)s::uuid[])")]
     for model in tables():
-        rows = model._default_manager.filter(mine(where), RESIDUE.get(model, (Q(), None))[0])
-        for column in _columns(model).intersection(BY_ENTRY):
-            found[str(model._meta.model_name)] += rows.filter(**{f"{column}__in": entries}).count()
-        for column in _columns(model).intersection(BY_PARENT):
-            parents = BY_PARENT[column]._default_manager.filter(mine(where)).values("id")
-            found[str(model._meta.model_name)] += rows.exclude(**{f"{column}__in": parents}).count()
-    return {table: count for table, count in found.items() if count}
+        name, table, residue = str(model._meta.model_name), model._meta.db_table, RESIDUE.get(model, "true")
+        columns = sorted(_columns(model))
+        probes += [
+            _probe(name, table, f"{residue} AND {column} = ANY(%(ids)s::uuid[])")
+            for column in columns
+            if column in BY_ENTRY
+        ]
+        probes += [
+            _probe(name, table, f"{column} NOT IN (SELECT id FROM {BY_PARENT[column]._meta.db_table} WHERE {MINE})")
+            for column in columns
+            if column in BY_PARENT
+        ]
+    return _counted(where, probes, entries)
 
 
 def left_all(where: Where) -> dict[str, int]:
     """How many rows of the person are still there, by table."""
-    counted = {str(model._meta.model_name): model._default_manager.filter(mine(where)).count() for model in tables()}
-    return {table: count for table, count in counted.items() if count}
+    return _counted(where, [_probe(str(model._meta.model_name), model._meta.db_table, "true") for model in tables()])
+
+
+def _probe(name: str, table: str, condition: str) -> str:
+    return f"SELECT '{name}', count(*) FROM {table} WHERE {MINE} AND {condition}"
+
+
+def _counted(where: Where, probes: list[str], entries: Collection[UUID] = ()) -> dict[str, int]:
+    """All probes in one statement."""
+    found: Counter[str] = Counter()
+    with connection.cursor() as cursor:
+        params: dict[str, Any] = {"tenant": where.tenant, "subject": where.subject, "ids": list(entries)}
+        cursor.execute(" UNION ALL ".join(probes), params)
+        for name, count in cursor.fetchall():
+            found[name] += count
+    return {name: count for name, count in found.items() if count}
 
 
 def unmark(tenant: UUID, subject: UUID, entries: list[UUID]) -> None:

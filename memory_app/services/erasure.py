@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from memory_app.crypto import keyring, receiptkeys
 from memory_app.drivers import copies
+from memory_app.drivers.embedders import cache
 from memory_app.drivers.port import Driver, Where
 from memory_app.drivers.registry import configured
 from memory_app.models import ContextUse, Erasure, LearningJob, LegalHold, Receipt, Subject, Turn
@@ -119,6 +120,7 @@ def confirm(where: Where, erasure: Erasure) -> None:
     with scoped(where.tenant, where.subject, durable=True):
         copies.lock(where)
         _clear_traces(where, erasure)
+        cache.drop(where.subject)
         if left := _left(where, erasure):
             log.warning("erasure %s: something is left in %s", erasure.id, ", ".join(sorted(left)))
             return
@@ -138,13 +140,13 @@ def _clear_traces(where: Where, erasure: Erasure) -> None:
 
 
 def _left(where: Where, erasure: Erasure) -> set[str]:
-    """Where something is left, whatever the drivers said: tables, keys, and keys that this process has open."""
+    """Where something is left, whatever the drivers said: tables, keys, and what this process has opened."""
     found = set(copies.left(where, erasure.entry_ids))
     if erasure.scope == Scope.PERSON:
         found |= copies.left_all(where).keys()
     if any(not keyring.is_destroyed(key_id) or keyring.is_open(key_id) for key_id in _keys(where, erasure)):
         found.add("keys")
-    return found
+    return found | ({"opened vectors"} if cache.holds(where.subject) else set())
 
 
 def _nameless(where: Where) -> None:

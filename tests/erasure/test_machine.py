@@ -15,6 +15,7 @@ from memory_app.domain.grammar import Act
 from memory_app.domain.ids import new_id
 from memory_app.drivers import copies, registry
 from memory_app.drivers.db import DbDriver
+from memory_app.drivers.embedders import cache
 from memory_app.drivers.port import Where
 from memory_app.models import Entry, Erasure, IdempotencyKey, Proposal, Subject, Turn
 from memory_app.models.walls import scoped
@@ -277,6 +278,17 @@ def test_a_key_that_outlives_the_erasure_keeps_it_open(ctx, filled, monkeypatch)
         assert services.finish_erasures(late=NOW) == 0
     assert signed(ctx) == []
     assert services.finish_erasures(late=NOW) == 1
+
+
+@pytest.mark.parametrize("scope", ACTS)
+def test_what_this_process_has_opened_is_let_go_of(ctx, filled, scope):
+    with scoped(ctx.tenant, ctx.subject):
+        key_id = Subject.objects.get(id=ctx.subject).key_id
+    cache.put(ctx.subject, cache.Mark(key_id, 0, 0, "model", "model"), [])
+    assert keyring.is_open(key_id)
+    ACTS[scope](ctx, filled)
+    assert not cache.holds(ctx.subject)
+    assert keyring.is_open(key_id) is (scope == "entry")
 
 
 def test_forgetting_a_thousand_takes_as_many_statements_as_forgetting_ten(ctx, django_assert_max_num_queries):
