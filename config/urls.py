@@ -16,6 +16,7 @@ urlpatterns = [
     path("", include("memory_app.web.urls")),
     path("", include("accounts.urls")),
     path("", include("agents_gateway.web.urls")),
+    path("", include("agents_gateway.web.privacy_urls")),
     path("v1/", include(("agents_gateway.rest.urls", "v1"))),
     path("staff/", staff.urls),
     path("livez", health.livez, name="livez"),

@@ -22,6 +22,7 @@ class Standing:
     set_by: str = ""
     shared: bool = False
     needs_consent: bool = False
+    child: bool = False
     retention: Mapping[str, int] = field(default_factory=dict)
 
 

@@ -1,4 +1,6 @@
-"""Privacy: what forgetting reaches and what it can't, mail, what was erased, how long things are kept (K7, K13)."""
+"""Privacy: what forgetting reaches and what it can't, mail, taking memory along, receipts, how long things are kept
+(K7, K13, M10, M13).
+"""
 
 from typing import Any
 
@@ -9,10 +11,12 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from agents_gateway.web import words
+from agents_gateway.web import privacy_words, words
+from agents_gateway.web.taking import ImportForm
 from memory_app import selectors, services
+from memory_app.domain.archive import unpack
 from memory_app.domain.context import CallContext
-from memory_app.web.answers import SeeOther, answer, in_place
+from memory_app.web.answers import SeeOther, answer, attempt, in_place
 from memory_app.web.caller import for_person
 
 SHOWN_ERASURES = 10
@@ -23,15 +27,30 @@ def _digest(ctx: CallContext) -> dict[str, Any]:
 
 
 def _erasures(ctx: CallContext) -> dict[str, Any]:
-    told = [(one, words.erased(one), words.progress(one)) for one in selectors.erasures(ctx)]
+    signed = {one.erasure: one for one in reversed(selectors.receipts(ctx))}  # of two, the one signed last
+    told = [(one, words.erased(one), words.progress(one), signed.get(one.id)) for one in selectors.erasures(ctx)]
     return {"erasures": told[:SHOWN_ERASURES], "earlier": told[SHOWN_ERASURES:]}
+
+
+def _terms(ctx: CallContext) -> dict[str, Any]:
+    terms = selectors.terms(ctx)
+    return {"retention": privacy_words.retention(terms), "child": privacy_words.child(terms)}
+
+
+def _page(
+    request: HttpRequest, ctx: CallContext, form: ImportForm, *, imported: list[str] | None = None
+) -> HttpResponse:
+    shown = _digest(ctx) | _erasures(ctx) | _terms(ctx)
+    context = shown | {"host": request.get_host(), "form": form, "imported": imported}
+    refused = form.is_bound and not form.is_valid()
+    return render(request, "privacy/page.html", context, status=422 if refused else 200)
 
 
 @require_safe
 @for_person
 def index(request: HttpRequest, ctx: CallContext) -> HttpResponse:
     """The page."""
-    return render(request, "privacy/page.html", _digest(ctx) | _erasures(ctx) | {"host": request.get_host()})
+    return _page(request, ctx, ImportForm())
 
 
 @require_POST
@@ -44,3 +63,14 @@ def digest(request: HttpRequest, ctx: CallContext) -> HttpResponse:
     if in_place(request):
         return answer(request, "privacy/digest.html", _digest(ctx))
     return SeeOther("/privacy")
+
+
+@require_POST
+@for_person
+def bring(request: HttpRequest, ctx: CallContext) -> HttpResponse:
+    """Imports an own export: each memory waits as a suggestion. Told on the page itself; doing it twice adds nothing."""
+    form = ImportForm(request.POST, request.FILES)
+    done = attempt(form, lambda: services.import_archive(ctx, unpack(form.cleaned_data["archive"].read())))
+    if done is None:
+        return _page(request, ctx, form)
+    return _page(request, ctx, ImportForm(), imported=privacy_words.imported(done))

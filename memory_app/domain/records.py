@@ -1,5 +1,6 @@
 """What services and selectors return: frozen records, never model instances."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -104,6 +105,15 @@ class Forgotten:
     erasure: UUID | None
     receipt: UUID | None = None
     done: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What holds for a person beyond their own choices: days each label is kept at most (M13), and consent (M18)."""
+
+    retention: Mapping[str, int]
+    child: bool = False
+    needs_consent: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

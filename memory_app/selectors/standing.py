@@ -9,6 +9,7 @@ from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
 from memory_app.domain.kinds import Label
 from memory_app.domain.limits import ACTIVE_LIMIT, CHILD_DAYS, WAITING_LIMIT
+from memory_app.domain.records import Terms
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 
@@ -47,6 +48,7 @@ def standing(tenant: UUID, subject: UUID) -> Standing:
         set_by=row[6],
         shared=row[7],
         needs_consent=row[8],
+        child=row[10],
         retention=_days(row[9], row[10]),
     )
 
@@ -61,3 +63,10 @@ def is_on(ctx: CallContext) -> bool:
     """Whether memory is on for this person."""
     with scoped(ctx.tenant, ctx.person):
         return standing(ctx.tenant, ctx.person).on
+
+
+def terms(ctx: CallContext) -> Terms:
+    """How long the app keeps what, and whether the memory is a child's (M13, M18)."""
+    with scoped(ctx.tenant, ctx.person):
+        known = standing(ctx.tenant, ctx.person)
+    return Terms(retention=dict(known.retention), child=known.child, needs_consent=known.needs_consent)

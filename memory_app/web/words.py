@@ -42,6 +42,7 @@ ERRORS: dict[str, Promise] = {
     errors.Waiting.code: gettext_lazy("This is still a suggestion. Accept or reject it first."),
     errors.NotFound.code: gettext_lazy("This is no longer here."),
     errors.GuardianConsentRequired.code: gettext_lazy("A guardian has to agree before memory can be turned on."),
+    errors.BadArchive.code: gettext_lazy("This is no export that can be read here. Choose the file as it was saved."),
     errors.Unavailable.code: gettext_lazy("This can't be reached just now. Try again in a moment."),
 }
 

@@ -81,9 +81,14 @@ def test_many_erasures_are_kept_out_of_the_way(mine, ctx):
     assert "2 earlier ones" in seen(mine)
 
 
-def test_it_promises_no_signed_receipt(mine, ctx):
+@pytest.mark.req("M10")
+def test_each_erasure_offers_its_receipt_and_the_page_says_what_it_proves(mine, ctx):
     services.forget_all(ctx)
-    assert "sign" not in seen(mine).split("<main")[1].split("</main>")[0].lower().replace("signed in", "")
+    (one,) = selectors.receipts(ctx)
+    text = seen(mine)
+    assert f'href="/memory/receipts/{one.id}"' in text
+    assert "What a receipt proves" in text and "manage.py verify_receipt FILE" in text
+    assert 'href="/.well-known/keepsake-receipts.json"' in text
 
 
 def test_htmx_is_answered_with_the_switch_alone(mine, ctx):
