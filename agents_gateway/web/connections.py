@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -82,6 +83,15 @@ def pause(request: HttpRequest, ctx: CallContext, connection: UUID) -> HttpRespo
 def resume(request: HttpRequest, ctx: CallContext, connection: UUID) -> HttpResponse:
     """The agent may be given memories again."""
     return _moved(request, ctx, connection, connections.resume, _("{} is resumed."))
+
+
+@require_POST
+@for_person
+def grant(request: HttpRequest, ctx: CallContext, connection: UUID) -> HttpResponse:
+    """What the agent may do beyond reading and suggesting (M16)."""
+    writes, reads_all = (request.POST.get(name) == "on" for name in ("writes", "reads_all"))
+    move = partial(connections.set_grants, writes=writes, reads_all=reads_all)
+    return _moved(request, ctx, connection, move, _("What {} may do is saved. It counts from its next call on."))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

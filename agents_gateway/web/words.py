@@ -54,6 +54,14 @@ def _ended(n: int) -> str:
     )
 
 
+def _left_behind(n: int) -> str:
+    return ngettext(
+        "A conversation ended, and {n} memory that lived with it was erased.",
+        "A conversation ended, and {n} memories that lived with it were erased.",
+        n,
+    )
+
+
 # By who did it and what was done; each takes the count of the event.
 SENTENCES: Mapping[tuple[str, str], Callable[[int], str]] = MappingProxyType(
     {
@@ -136,6 +144,8 @@ def sentence(happening: Happening, connection: ConnectionView | None) -> SafeStr
 def _wording(happening: Happening) -> str:
     if happening.event == Event.PROPOSAL_REFUSED:
         return str(REFUSALS.get(happening.reason, _("A suggestion by {agent} was refused.")))
+    if happening.event == Event.PURGED and happening.session:
+        return _left_behind(happening.count)
     told = SENTENCES.get((who(happening), happening.event))
     return told(happening.count) if told else _("Something was done to your memory.")
 
@@ -193,6 +203,20 @@ def day(value: date) -> str:
     return dateformat.format(value, _("l, j F") if value.year == today.year else _("l, j F Y"))
 
 
+_GRANTED: Mapping[bool, Promise] = MappingProxyType(
+    {
+        False: gettext_lazy(
+            "It may read the memories you added or accepted, and suggest more. It can't change or forget anything."
+        ),
+        True: gettext_lazy(
+            "It may read the memories you added or accepted, and save what it works out by itself. It can change only "
+            "what it saved, and can't forget anything by itself."
+        ),
+    }
+)
+_READS_ALL = gettext_lazy("It may also read what other agents saved.")
+
+
 def may(connection: ConnectionView) -> str:
     """What an agent may read and suggest as things stand."""
     if not connection.enabled:
@@ -203,7 +227,7 @@ def may(connection: ConnectionView) -> str:
         return _("It does not ask for memory, so it is given none and can suggest nothing.")
     if connection.state == "paused":
         return _("It is given nothing and can suggest nothing until you resume it.")
-    return _("It may read the memories you added or accepted, and suggest more. It can't change or forget anything.")
+    return f"{_GRANTED[connection.writes]} {_READS_ALL if connection.reads_all else ''}".strip()
 
 
 def used(connection: ConnectionView) -> SafeString:

@@ -14,6 +14,7 @@ from memory_app import selectors, services
 from memory_app.domain.commands import Accept, Reject
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import DomainError, NotFound
+from memory_app.domain.records import Forgotten
 from memory_app.web import words
 from memory_app.web.answers import SeeOther, answer, attempt, in_place
 from memory_app.web.caller import for_person
@@ -56,11 +57,11 @@ def _back(request: HttpRequest, ctx: CallContext) -> HttpResponse:
 
 def _decide(request: HttpRequest, act: Callable[[], object], said: str) -> None:
     try:
-        act()
+        done = act()
     except DomainError as refusal:
         messages.error(request, words.error(refusal))
     else:
-        messages.success(request, said)
+        messages.success(request, _("Accepted, and forgotten.") if isinstance(done, Forgotten) else said)
 
 
 @require_safe

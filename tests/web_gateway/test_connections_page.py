@@ -159,3 +159,16 @@ def test_a_hostile_title_is_shown_and_not_obeyed(mine, ctx, talk):
 def test_visitors_are_asked_to_sign_in(client):
     assert client.get("/connections")["Location"].startswith("/account/login/?next=/connections")
     assert client.post("/connections/00000000-0000-7000-8000-000000000000/pause").status_code == 302
+
+
+@pytest.mark.req("M16")
+def test_what_an_agent_may_do_beyond_reading_is_the_persons_to_grant_and_ends_with_the_connection(mine, ctx, session):
+    assert "What <bdi>Travel agent</bdi> may do is saved." in act(mine, ctx, "grant", writes="on", reads_all="on")
+    assert (connection(ctx).writes, connection(ctx).reads_all) == (True, True)
+    text = seen(mine)
+    assert "save what it works out by itself" in text
+    assert "It may also read what other agents saved." in text
+    act(mine, ctx, "grant", writes="on")
+    assert (connection(ctx).writes, connection(ctx).reads_all) == (True, False)
+    act(mine, ctx, "disconnect")
+    assert (connection(ctx).writes, connection(ctx).reads_all) == (False, False)
