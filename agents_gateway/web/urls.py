@@ -13,6 +13,7 @@ urlpatterns = [
     path("connections/<uuid:connection>", connections.show, name="connection"),
     path("connections/<uuid:connection>/pause", connections.pause, name="connection_pause"),
     path("connections/<uuid:connection>/resume", connections.resume, name="connection_resume"),
+    path("connections/<uuid:connection>/grant", connections.grant, name="connection_grant"),
     path("connections/<uuid:connection>/disconnect", connections.disconnect, name="connection_disconnect"),
     path("privacy", privacy.index, name="privacy"),
     path("privacy/digest", privacy.digest, name="privacy_digest"),
