@@ -9,6 +9,16 @@ from urllib.parse import quote, urlencode
 
 from agents_gateway.sdk.context import Context, Memory
 from agents_gateway.sdk.errors import KeepsakeError
+from agents_gateway.sdk.hosts import (
+    Definition,
+    Format,
+    StepContext,
+    ToolAnswer,
+    arguments_of,
+    read_context,
+    read_tool_answer,
+    read_tools,
+)
 from agents_gateway.sdk.records import EventPage, part, read_events, read_items
 from agents_gateway.sdk.transport import HttpTransport, Transport
 from agents_gateway.sdk.wire import Wire
@@ -21,7 +31,8 @@ DEFAULT_TRANSPORT = HttpTransport()
 class Session:
     """One conversation of an agent. As a context manager it ends when the block is left.
 
-    A session resumed from a run token cannot end itself: leaving its block changes nothing.
+    Agents use `run` and `events`; the host of a chat uses `turn`, `context`, `tools` and `call_tool` (C10 to C14).
+    A session resumed from a run token can neither end itself nor take turns: leaving its block changes nothing.
     """
 
     id: str
@@ -47,12 +58,44 @@ class Session:
         query = "" if after is None else "?" + urlencode({"after": after})
         return read_events(self._run.call("GET", f"{self._path}/events{query}"))
 
+    def turn(self, text: str, message: str | None = None) -> str:
+        """Post what the user just said, in their exact words, before the model hears it; return its event id (C10).
+
+        The server parses and drops it: it decides what the tools may write in this turn (C13), which ends with the
+        next one. `message` is the host's own id of it. Raises KeepsakeError, and TypeError if the session was resumed.
+        """
+        body = {"text": text} | ({} if message is None else {"message": message})
+        return part(self._started("take turns").call("POST", f"{self._path}/turns", body), "event_id", str)
+
+    def context(
+        self, query: str | None = None, *, max_items: int | None = None, max_bytes: int | None = None
+    ) -> StepContext:
+        """Return what the model may be told in its next step (C12), authorized at this moment. Raises KeepsakeError.
+
+        Ask anew before each step. With a `query` the best matches come instead of the newest.
+        """
+        given = {"query": query, "max_items": max_items, "max_bytes": max_bytes}
+        asked = urlencode({name: value for name, value in given.items() if value is not None})
+        return read_context(self._run.call("GET", f"{self._path}/context{'?' + asked if asked else ''}"))
+
+    def tools(self, format: Format = "openai") -> list[Definition]:  # noqa: A002 (the server's own word)
+        """Return the memory tools as a model call takes them, none without memory (C11). Raises KeepsakeError."""
+        return read_tools(self._run.call("GET", f"{self._path}/tools?format={format}"))
+
+    def call_tool(self, name: str, arguments: Mapping[str, object] | str) -> ToolAnswer:
+        """Carry out a model's tool call, its arguments as they came: an object, or its JSON text (C11).
+
+        A write that the user's words did not ask for is Declined, which is an answer and not an error (C14). Raises
+        KeepsakeError, and ValueError for arguments that are no object.
+        """
+        body = arguments_of(arguments)
+        return read_tool_answer(self._run.call("POST", f"{self._path}/tools/{quote(name, safe='')}", body))
+
     def end(self) -> None:
         """End the session; ending it twice is no fault. Raises KeepsakeError, and TypeError if it was resumed."""
-        if self._starter is None:
-            raise TypeError("only the starter of a session can end it")
+        starter = self._started("end it")
         try:
-            self._starter.call("DELETE", self._path)
+            starter.call("DELETE", self._path)
         except KeepsakeError as error:
             if error.status != HTTPStatus.NOT_FOUND:
                 raise
@@ -60,6 +103,11 @@ class Session:
     @property
     def _path(self) -> str:
         return f"/v1/sessions/{quote(self.id, safe='')}"
+
+    def _started(self, act: str) -> Wire:
+        if self._starter is None:
+            raise TypeError(f"only the starter of a session can {act}")
+        return self._starter
 
     def _emit(self, event: str, data: Mapping[str, object]) -> Mapping[str, object]:
         return self._run.call("POST", f"{self._path}/events", {"type": event, "data": data})

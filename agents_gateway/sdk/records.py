@@ -69,7 +69,7 @@ def optional_text(data: Json, key: str) -> str | None:
 
 def read_items(memory: Json) -> tuple[MemoryItem, ...]:
     """Read the snapshot of a run request (K10). Unknown fields are ignored, wrong types are an error."""
-    return _each(memory, _item)
+    return each(memory, _item)
 
 
 def read_outcome(body: Json) -> Proposed | Refused:
@@ -84,10 +84,11 @@ def read_outcome(body: Json) -> Proposed | Refused:
 
 def read_events(body: Json) -> EventPage:
     """Read one page of a session's events."""
-    return EventPage(_each(body, _event), optional_text(body, "next"))
+    return EventPage(each(body, _event), optional_text(body, "next"))
 
 
-def _each(body: Json, read: Callable[[Json], T]) -> tuple[T, ...]:
+def each(body: Json, read: Callable[[Json], T]) -> tuple[T, ...]:
+    """Read every one of `body["items"]`."""
     return tuple(read(each) for each in part(body, "items", list))
 
 
