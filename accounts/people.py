@@ -27,6 +27,15 @@ class UnknownPermission(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Organization:
+    """An organization with its apps by id, the default one first."""
+
+    id: UUID
+    name: str
+    apps: dict[UUID, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Scope:
     """Where a person's request takes place, and as what (`member` or `admin`)."""
 
@@ -98,6 +107,53 @@ def scope_for(user_id: UUID, organization_id: str | None) -> Scope:
     except NotAMember:
         _settle_late(user_id)
     return _scope(user_id, personal)
+
+
+def administers_any(user_id: UUID) -> bool:
+    """Whether this person administers an organization."""
+    return _administering(user_id).exists()
+
+
+def administered(user_id: UUID) -> list[Organization]:
+    """The organizations this person administers, by name."""
+    ids = _administering(user_id).values_list("tenant_id", flat=True)
+    tenants = Tenant.objects.filter(pk__in=list(ids)).order_by("name", "id")
+    return [Organization(one.pk, one.name, _apps(one.pk)) for one in tenants]
+
+
+def _administering(user_id: UUID) -> QuerySet[Membership]:
+    return _active(user_id).filter(role=Membership.Role.ADMIN, tenant__kind=Tenant.Kind.ORGANIZATION)
+
+
+def _apps(tenant_id: UUID) -> dict[UUID, str]:
+    found = App.objects.filter(tenant_id=tenant_id).order_by("-is_default", "name", "id")
+    return dict(found.values_list("id", "name"))
+
+
+def address(user_id: UUID) -> str:
+    """A person's e-mail address, or an empty string when the account is gone."""
+    return User.objects.filter(pk=user_id).values_list("email", flat=True).first() or ""
+
+
+def tenant_of(app_id: UUID) -> UUID:
+    """The tenant of an app. Raises NotAMember when there is no such app."""
+    found = App.objects.filter(pk=app_id).values_list("tenant_id", flat=True).first()
+    if found is None:
+        raise NotAMember
+    return found
+
+
+def user_of(email: str) -> UUID | None:
+    """The id of the active account with this address, or None."""
+    known = User.objects.filter(email=email.strip().lower(), is_active=True)
+    return known.values_list("id", flat=True).first()
+
+
+def set_region(tenant_id: UUID, region: str) -> None:
+    """Where an organization's data must stay (M14); empty for anywhere. Raises NotAMember for an unknown one."""
+    found = Tenant.objects.filter(pk=tenant_id, kind=Tenant.Kind.ORGANIZATION)
+    if not found.update(region=region):
+        raise NotAMember
 
 
 def is_member(user_id: UUID, tenant_id: UUID) -> bool:

@@ -68,7 +68,7 @@ def digest(request: HttpRequest, ctx: CallContext) -> HttpResponse:
 @require_POST
 @for_person
 def bring(request: HttpRequest, ctx: CallContext) -> HttpResponse:
-    """Imports an own export: each memory waits as a suggestion. Told on the page itself; doing it twice adds nothing."""
+    """Imports an own export: each memory waits as a suggestion. Told on the page; doing it twice adds nothing."""
     form = ImportForm(request.POST, request.FILES)
     done = attempt(form, lambda: services.import_archive(ctx, unpack(form.cleaned_data["archive"].read())))
     if done is None:

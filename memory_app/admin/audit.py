@@ -13,7 +13,7 @@ from memory_app import journal
 from memory_app.admin.pages import Journaled
 from memory_app.admin.site import staff
 from memory_app.domain.kinds import Event
-from memory_app.models import Erasure, JournalEvent, LegalHold, OperatorAccess
+from memory_app.models import Erasure, JournalBatch, JournalEvent, LegalHold, OperatorAccess, Receipt
 
 
 def _holds(row: Any, columns: Iterable[str]) -> bool:
@@ -111,3 +111,25 @@ class ErasurePages(Journaled):
         ("authority", "requested_by", "requested_at"),
         ("key_id", "key_destroyed_at", "confirmed_at"),
     )
+
+
+@admin.register(Receipt, site=staff)
+class ReceiptPages(Journaled):
+    """What was signed about erasures. The documents themselves are for the persons."""
+
+    seen = "receipts"
+    list_display = ("id", "form", "erasure_id", "subject_id", "issued_at")
+    list_filter = ("form",)
+    ordering = ("-issued_at",)
+    fields = ("id", "form", "erasure_id", "tenant_id", "subject_id", "previous_id", "issued_at")
+    columns = fields
+
+
+@admin.register(JournalBatch, site=staff)
+class JournalBatchPages(Journaled):
+    """Sealed sets of audit rows, and when a witness outside the database was told of each (M15)."""
+
+    seen = "batches"
+    list_display = fields = ("id", "stream", "number", "count", "sealed_at", "witnessed_at")
+    list_filter = ("stream",)
+    ordering = ("-sealed_at",)

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.urls import path, reverse
 from django.utils.translation import gettext_lazy as _
 
-from memory_app.admin import verbs
+from memory_app.admin import care, verbs
 from memory_app.admin.look import Look
 from memory_app.admin.pages import AboutPerson, Tool
 from memory_app.admin.site import REVEAL, staff
@@ -18,23 +18,25 @@ from memory_app.models import Entry, MemorySettings, Proposal, Subject, Version
 
 @admin.register(Subject, site=staff)
 class SubjectPages(AboutPerson):
-    """The person in this tenant and app, and forgetting everything of theirs."""
+    """The person in this tenant and app; forgetting everything of theirs, holds, children, erasing the person."""
 
     seen = "subject"
-    list_display = fields = ("id", "tenant_id", "app_id", "user_id", "external_id", "state", "generation", "created_at")
+    list_display = ("id", "tenant_id", "app_id", "user_id", "external_id", "state", "generation", "created_at")
+    fields = (*list_display, "child", "consent_by", "consent_at")
 
     def about(self, person: Look) -> Q:
         """That subject."""
         return Q(tenant_id=person.tenant, id=person.subject)
 
     def tools(self, request: HttpRequest, row: UUID | str | None) -> list[Tool]:
-        """The verb."""
-        return [(_("Forget everything"), reverse("admin:forget_everything"))] if row else []
+        """The verbs."""
+        everything: Tool = (_("Forget everything"), reverse("admin:forget_everything"))
+        return [everything, *care.tools(request)] if row else []
 
     def get_urls(self) -> list[Any]:
-        """With the verb."""
+        """With the verbs."""
         everything = path("forget-everything/", staff.admin_view(verbs.forget_everything), name="forget_everything")
-        return [everything, *super().get_urls()]
+        return [everything, *care.routes(), *super().get_urls()]
 
 
 @admin.register(MemorySettings, site=staff)

@@ -47,12 +47,13 @@ def about_person(verb: Verb[Rest]) -> Callable[Concatenate[HttpRequest, Rest], H
     return wrapped
 
 
-def _confirm(request: HttpRequest, person: Look, form: Form, **context: Any) -> HttpResponse:
+def confirm(request: HttpRequest, person: Look, form: Form, **context: Any) -> HttpResponse:
     """A page that says what will happen, by ids and counts, and asks for the reason."""
     return staff.page(request, "admin/verb.html", look=person, form=form, **context)
 
 
-def _form(request: HttpRequest, person: Look, kind: type[ReasonForm] = ReasonForm) -> ReasonForm:
+def form_for(request: HttpRequest, person: Look, kind: type[ReasonForm] = ReasonForm) -> ReasonForm:
+    """What was sent, or the form with the reason the look was opened with."""
     return kind(request.POST) if request.method == "POST" else kind(initial={"reason": person.reason})
 
 
@@ -61,9 +62,9 @@ def reveal(request: HttpRequest, person: Look, entry: UUID) -> HttpResponse:
     """Shows the text of one active memory, on this page alone. Takes the further permission (K21)."""
     if not request.user.has_perm(REVEAL):
         raise PermissionDenied
-    form = _form(request, person)
+    form = form_for(request, person)
     if not form.is_valid():
-        return _confirm(
+        return confirm(
             request,
             person,
             form,
@@ -79,9 +80,9 @@ def reveal(request: HttpRequest, person: Look, entry: UUID) -> HttpResponse:
 @about_person
 def forget(request: HttpRequest, person: Look, entry: UUID) -> HttpResponse:
     """Forgets one memory for good; a waiting suggestion is rejected."""
-    form = _form(request, person)
+    form = form_for(request, person)
     if not form.is_valid():
-        return _confirm(
+        return confirm(
             request,
             person,
             form,
@@ -98,21 +99,21 @@ def forget(request: HttpRequest, person: Look, entry: UUID) -> HttpResponse:
 @about_person
 def forget_everything(request: HttpRequest, person: Look) -> HttpResponse:
     """Forgets all of a person's memory and destroys the key; shows how much before."""
-    form = _form(request, person, EverythingForm)
+    form = form_for(request, person, EverythingForm)
     if not form.is_valid():
-        return _confirm(
+        return confirm(
             request,
             person,
             form,
             title=_("Forget everything of this person"),
             lead=_("Everything is erased and the person's key destroyed. This can't be undone."),
-            facts=_counted(request, person),
+            facts=counted(request, person),
             button=_("Forget everything"),
         )
     return _forgotten(request, services.forget_all(look.context(request, person, form.cleaned_data["reason"])))
 
 
-def _counted(request: HttpRequest, person: Look) -> list[tuple[str, int]]:
+def counted(request: HttpRequest, person: Look) -> list[tuple[str, int]]:
     """What would go, by count: metadata, so journaled first."""
     look.journaled(request, "metadata.counts", person=person, reason=person.reason)
     counts = selectors.counts(look.context(request, person, person.reason))

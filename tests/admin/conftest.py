@@ -19,7 +19,7 @@ from memory_app.domain.commands import Forget, Propose, Remember
 from memory_app.domain.context import CallContext
 from memory_app.domain.kinds import Kind
 from memory_app.domain.records import Proposed
-from memory_app.models import Erasure, JournalEvent, LegalHold, OperatorAccess, Version
+from memory_app.models import Erasure, JournalEvent, LegalHold, OperatorAccess, Receipt, Version
 from memory_app.models.walls import scoped
 from tests.conftest import as_agent
 
@@ -67,6 +67,7 @@ def fill(ctx: CallContext, user: User, agent: Agent) -> Rows:
         version = Version.objects.get(entry_id=kept.id).id
         event = JournalEvent.objects.earliest("at").id
         erasure = Erasure.objects.get().id
+        receipt = Receipt.objects.get().id
         hold = LegalHold(tenant_id=ctx.tenant, subject_id=ctx.person, reason=f"about {user.email}")
         hold.placed_by, hold.placed_at, hold.review_on = user.pk, timezone.now(), timezone.now().date()
         hold.released_by, hold.released_at = user.pk, timezone.now()
@@ -80,6 +81,7 @@ def fill(ctx: CallContext, user: User, agent: Agent) -> Rows:
         "memory_app_journalevent": event,
         "memory_app_erasure": erasure,
         "memory_app_legalhold": hold.id,
+        "memory_app_receipt": receipt,
         "accounts_user": user.pk,
         "accounts_membership": user.memberships.get(tenant_id=ctx.tenant).pk,
         "accounts_apitoken": issue(user, "laptop").id,
@@ -118,15 +120,15 @@ def organization(owner: User) -> App:
 
 @pytest.fixture
 def staff(db: None) -> User:
-    """An operator with both permissions, not a superuser."""
+    """An operator with every permission, not a superuser."""
     user = sign_up("staff@example.org")
-    appoint_operator(user, ["memory_app.access_people", "memory_app.reveal_text"])
+    appoint_operator(user, ["memory_app.access_people", "memory_app.reveal_text", "memory_app.hold_people"])
     return User.objects.get(pk=user.pk)
 
 
 @pytest.fixture
 def clerk(db: None) -> User:
-    """An operator who may not see texts."""
+    """An operator who may neither see texts nor place holds."""
     user = sign_up("clerk@example.org")
     appoint_operator(user, ["memory_app.access_people"])
     return User.objects.get(pk=user.pk)

@@ -16,7 +16,12 @@ from tests.admin.test_people import ABOUT_PEOPLE, list_of, row_of
 from tests.admin.test_routes import ACROSS_PEOPLE
 
 pytestmark = pytest.mark.django_db(transaction=True)
-OPAQUE = {"memory_app_journalevent": "journal", "memory_app_erasure": "erasures", "memory_app_legalhold": "holds"}
+OPAQUE = {
+    "memory_app_journalevent": "journal",
+    "memory_app_erasure": "erasures",
+    "memory_app_legalhold": "holds",
+    "memory_app_receipt": "receipts",
+}
 
 
 def all_accesses() -> list[tuple[str, UUID | None, list[UUID]]]:

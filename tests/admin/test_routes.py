@@ -12,11 +12,18 @@ from tests.admin.test_people import ABOUT_PEOPLE
 
 pytestmark = pytest.mark.django_db
 
-ACROSS_PEOPLE = {"memory_app_journalevent", "memory_app_operatoraccess", "memory_app_erasure", "memory_app_legalhold"}
+ACROSS_PEOPLE = {
+    *("memory_app_journalevent", "memory_app_operatoraccess", "memory_app_erasure", "memory_app_legalhold"),
+    *("memory_app_receipt", "memory_app_journalbatch"),
+}
 NOT_PEOPLE = {"accounts_tenant", "accounts_app", "agents_gateway_agent", "agents_gateway_publisherkey"}
-# Routes without rows, and verbs (tests of their own: test_verbs, test_agents).
+# Routes without rows, and verbs (tests of their own: test_verbs, test_care, test_agents, test_places).
 FRAME = {"index", "login", "logout", "jsi18n", "app_list", "person", "person_close"}
 VERBS = {"reveal", "forget", "forget_everything"}
+CARE = {
+    *("mark_child", "unmark_child", "consent", "withdraw_consent"),
+    *("place_hold", "release_hold", "erase_person", "tenant_region"),
+}
 AGENT_VERBS = {"agent_register", "agent_kill", "agent_revive", "publisher_trust", "publisher_distrust"}
 PAGES = set(ABOUT_PEOPLE) | ACROSS_PEOPLE | NOT_PEOPLE
 
@@ -39,7 +46,9 @@ def staff_routes() -> list[str]:
 
 @pytest.mark.req("K21")
 def test_abuse_56_every_staff_route_is_in_the_table():
-    known = FRAME | VERBS | AGENT_VERBS | {f"{page}_{kind}" for page in PAGES for kind in ("changelist", "change")}
+    known = (
+        FRAME | VERBS | CARE | AGENT_VERBS | {f"{page}_{kind}" for page in PAGES for kind in ("changelist", "change")}
+    )
     found = staff_routes()
     assert sorted(found) == sorted({*known, "unnamed (?P<url>.*)$"})
 
@@ -79,7 +88,7 @@ def addresses() -> list[str]:
 
 @pytest.mark.req("K16", "K21")
 def test_a_visitor_is_sent_to_the_sign_in_page_and_sees_no_password_form():
-    assert len(addresses()) == 2 * len(PAGES) + len(VERBS | AGENT_VERBS) + 1
+    assert len(addresses()) == 2 * len(PAGES) + len(VERBS | CARE | AGENT_VERBS) + 1
     for url in [*addresses(), reverse("admin:login")]:
         response = Client().get(url)
         assert response.status_code == 302
