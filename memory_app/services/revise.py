@@ -7,6 +7,7 @@ from memory_app.domain.commands import KEEP, Change
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound, StaleRevision, Waiting
 from memory_app.domain.kinds import Event, Status, Trust
+from memory_app.domain.limits import names_waiting
 from memory_app.domain.records import Memory
 from memory_app.models import Entry
 from memory_app.policy import Standing
@@ -43,7 +44,7 @@ def changeable(ctx: CallContext, entry: Any, revision: int | None) -> rows.Row:
     if row is None or row.level != "person":
         raise NotFound
     if row.status == Status.WAITING:
-        raise Waiting
+        raise Waiting if names_waiting(ctx.surface) else NotFound
     if row.quarantined:
         raise NotFound
     if revision is not None and revision != row.revision:
