@@ -197,6 +197,7 @@ AGENT_PATHS = env.list("KEEPSAKE_AGENT_PATHS", default=[])
 
 DIGEST_HOURS = env.int("KEEPSAKE_DIGEST_HOURS", 24)
 KEEPSAKE_DRIVERS = env.list("KEEPSAKE_DRIVERS", default=["db"])  # every place that holds memories (M19)
+KEEPSAKE_LOCAL_DIR = Path(env.str("KEEPSAKE_LOCAL_DIR", "") or DATA / "local")  # where the driver `local` keeps files
 BACKUP_DAYS = env.int("KEEPSAKE_BACKUP_DAYS", 0) or None  # how long data backups are kept, told in receipts (M10)
 
 LANGUAGE_CODE = "en"
@@ -222,6 +223,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "agents_gateway.rest.errors.problem",
     "UNAUTHENTICATED_USER": None,
     "UNICODE_JSON": True,
+    "URL_FORMAT_OVERRIDE": None,  # `?format=` asks for tools in a model's form, not for another renderer
 }
 SPECTACULAR_SETTINGS = {"OAS_VERSION": "3.1.0", "POSTPROCESSING_HOOKS": [], "SERVE_INCLUDE_SCHEMA": False}
 
@@ -251,6 +253,8 @@ CELERY_BEAT_SCHEDULE = {
     "learn": {"task": "memory_app.tasks.learn", "schedule": 30.0},
     "end idle sessions": {"task": "agents_gateway.tasks.end_idle_sessions", "schedule": 60.0},
 }
+if KEEPSAKE_DRIVERS != ["db"]:
+    CELERY_BEAT_SCHEDULE["copy to drivers"] = {"task": "memory_app.tasks.copy_due", "schedule": 10.0}
 
 # Recall by sense. `semantic` is the offline extra; `openai` sends texts outside, so it needs a second, explicit yes.
 EMBEDDER = env.str("KEEPSAKE_EMBEDDER", "none")
