@@ -259,6 +259,16 @@ def test_a_proposal_waits_unused_until_accepted_and_keeps_id_source_and_taint(ct
     assert edited.tainted and edited.origin == Origin.AGENT
 
 
+@pytest.mark.req("K2", "K13")
+def test_what_waits_is_never_among_the_items_nor_read_as_one(ctx):
+    waiting = services.propose(as_agent(ctx), Propose(text="likes tea")).proposal
+    assert selectors.overview(ctx).items == () and selectors.page(ctx).items == ()
+    assert selectors.search(ctx, "tea") == ()
+    for read in (selectors.get, selectors.history):
+        with pytest.raises(errors.NotFound):
+            read(ctx, waiting)
+
+
 @pytest.mark.req("K8")
 def test_accepting_twice_is_decided_and_a_rejected_one_is_gone(ctx):
     one = services.propose(as_agent(ctx), Propose(text="likes tea")).proposal

@@ -186,7 +186,7 @@ MUTANTS = [
         file="memory_app/selectors/rows.py",
         old="ACTIVE = f\"e.status = 'active' AND",
         new="ACTIVE = f\"e.status <> 'erasing' AND",
-        tests=(WRITE_PATH + "test_a_proposal_waits_unused_until_accepted_and_keeps_id_source_and_taint",),
+        tests=(WRITE_PATH + "test_what_waits_is_never_among_the_items_nor_read_as_one",),
     ),
     Mutant(
         name="skip the guards on edits",
