@@ -1,5 +1,6 @@
 """The verbs of the write path as frozen values. A surface fills one in and hands it to the service of that name."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
@@ -118,6 +119,16 @@ class Relearn:
     valid_from: datetime | None = None
     valid_to: datetime | None = None
     why: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetRules:
+    """What an app allows its people (section 0): its default for the switch, its limits, days per label (M13)."""
+
+    default_enabled: bool
+    active_limit: int
+    waiting_limit: int
+    retention: Mapping[Label, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -101,6 +101,7 @@ class Event(StrEnum):
     RECALLED = "recalled"
     EXPORTED = "exported"
     OPERATOR_ACCESS = "operator_access"
+    ADMINISTERED = "administered"
 
     @property
     def full(self) -> str:

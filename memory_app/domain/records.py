@@ -117,6 +117,18 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AppRules:
+    """What an app allows its people, and who set its default for the switch, and when."""
+
+    default_enabled: bool
+    active_limit: int
+    waiting_limit: int
+    retention: Mapping[str, int]
+    set_by: UUID | None = None
+    set_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ImportResult:
     """What became of an import, by count: waiting now, known already, refused by the guards, left for want of room."""
 

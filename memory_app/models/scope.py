@@ -48,6 +48,7 @@ class Subject(models.Model):
         permissions = [
             ("access_people", "Can open pages about a person, with a reason"),
             ("reveal_text", "Can see the text of a person's memories"),
+            ("hold_people", "Can place and release a legal hold on a person"),
         ]
         indexes = [
             models.Index(

@@ -17,12 +17,14 @@ from memory_app.selectors.memories import (
 from memory_app.selectors.notes import may_leave_to, open_note
 from memory_app.selectors.pages import page
 from memory_app.selectors.receipts import held, receipt_keys, receipt_text, receipts
+from memory_app.selectors.rules import app_rules, shared_overview
 from memory_app.selectors.standing import is_on, terms
 from memory_app.selectors.store import past, read, recall, store_context
 
 __all__ = [
     "Budget",
     "activity",
+    "app_rules",
     "counts",
     "digest_wanted",
     "erasure",
@@ -45,6 +47,7 @@ __all__ = [
     "receipts",
     "resembling",
     "search",
+    "shared_overview",
     "snapshot",
     "store_context",
     "terms",

@@ -19,6 +19,7 @@ from memory_app.domain.records import Memory, Source
 
 UNEXPIRED = "(e.expires_at IS NULL OR e.expires_at > statement_timestamp())"
 ACTIVE = f"e.status = 'active' AND e.level = 'person' AND NOT e.quarantined AND {UNEXPIRED}"
+SHARED = f"e.level = 'tenant' AND e.status = 'active' AND {UNEXPIRED}"
 IN_ORDER = "ORDER BY e.pinned DESC, e.listed_at DESC, e.id DESC"
 MINE = "e.tenant_id = %s AND e.subject_id = %s"
 COLUMNS = """e.id, e.kind, e.status, e.level, e.origin, e.trust, e.tainted, e.quarantined, e.pinned, e.revision,

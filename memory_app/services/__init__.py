@@ -19,6 +19,7 @@ from memory_app.services.purge import purge_expired
 from memory_app.services.references import tool_get, tool_search
 from memory_app.services.remember import remember
 from memory_app.services.revise import revise
+from memory_app.services.rules import note_administration, set_app_policy
 from memory_app.services.seal_journal import seal_journal
 from memory_app.services.subjects import ensure_subject
 from memory_app.services.switch import set_digest, switch
@@ -48,6 +49,7 @@ __all__ = [
     "learn_due",
     "learn_from",
     "mark_child",
+    "note_administration",
     "open_turn",
     "place_hold",
     "propose",
@@ -61,6 +63,7 @@ __all__ = [
     "revise",
     "seal_journal",
     "seal_note",
+    "set_app_policy",
     "set_digest",
     "switch",
     "tool_get",

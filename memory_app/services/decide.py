@@ -14,6 +14,7 @@ from memory_app.models import Entry, Erasure, Proposal
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services import desk
+from memory_app.services.generation import move_on
 from memory_app.services.vanish import discard, finished, forget_one
 
 
@@ -37,7 +38,7 @@ def accept(ctx: CallContext, command: Accept) -> Memory | Forgotten:
 
 
 def _activate(ctx: CallContext, known: Standing, row: rows.Row, judged: desk.Judged | None) -> Memory:
-    policy.require_room(known, rows.count(ctx.tenant, ctx.person, rows.ACTIVE))
+    policy.require_room(known, rows.count(ctx.tenant, ctx.person, rows.SHARED if known.shared else rows.ACTIVE))
     if judged:
         desk.add_version(ctx, known, Entry(id=row.id), judged.accepted(), row.number + 1)
     return _settle(ctx, known, row, status=Status.ACTIVE, listed_at=known.now)
@@ -54,6 +55,7 @@ def _settle(ctx: CallContext, known: Standing, row: rows.Row, **changed: Any) ->
     Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=row.id).update(
         trust=Trust.CONFIRMED, quarantined=False, revision=row.revision + 1, updated_at=known.now, **changed
     )
+    move_on(ctx.tenant, ctx.person)
     journal.record(ctx, Event.ACCEPTED, [row.id], {"entries": 1})
     return desk.reread(ctx, known, row.id)
 

@@ -108,7 +108,6 @@ def _visible(ctx: CallContext, entries: Sequence[UUID]) -> list[rows.Row]:
 
 
 OWN_SESSION = f"e.level = 'session' AND e.status = 'active' AND {rows.UNEXPIRED}"
-SHARED = f"e.level = 'tenant' AND e.status = 'active' AND {rows.UNEXPIRED}"
 
 
 def _require_room(ctx: CallContext, known: Standing, place: _Place) -> None:
@@ -119,7 +118,7 @@ def _require_room(ctx: CallContext, known: Standing, place: _Place) -> None:
         if rows.count(ctx.tenant, ctx.person, OWN_SESSION) >= SESSION_ENTRIES:
             raise ActiveLimit(limit=SESSION_ENTRIES)
     else:
-        policy.require_room(known, rows.count(ctx.tenant, ctx.person, SHARED if known.shared else rows.ACTIVE))
+        policy.require_room(known, rows.count(ctx.tenant, ctx.person, rows.SHARED if known.shared else rows.ACTIVE))
 
 
 def _insert(ctx: CallContext, known: Standing, command: Learn, checked: _Checked, place: _Place) -> Entry:

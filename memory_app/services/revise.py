@@ -6,7 +6,7 @@ from memory_app import journal, policy
 from memory_app.domain.commands import KEEP, Change
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound, StaleRevision, Waiting
-from memory_app.domain.kinds import Event, Status, Trust
+from memory_app.domain.kinds import Event, Level, Status, Trust
 from memory_app.domain.limits import names_waiting
 from memory_app.domain.records import Memory
 from memory_app.models import Entry
@@ -41,7 +41,7 @@ def apply(ctx: CallContext, known: Standing, row: rows.Row, command: Change, jud
 def changeable(ctx: CallContext, entry: Any, revision: int | None) -> rows.Row:
     """The entry's row, if it may be changed; raises NotFound, Waiting, StaleRevision."""
     row = rows.find(ctx.tenant, ctx.person, entry)
-    if row is None or row.level != "person":
+    if row is None or row.level == Level.SESSION:
         raise NotFound
     if row.status == Status.WAITING:
         raise Waiting if names_waiting(ctx.surface) else NotFound

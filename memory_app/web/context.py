@@ -1,18 +1,26 @@
-"""What every page knows: how many suggestions wait (the badge, K13)."""
+"""What every page knows: how many suggestions wait (the badge, K13), and whether the person administers anything."""
 
 from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest
 
-from accounts.people import NotAMember
+from accounts.people import NotAMember, administers_any
 from memory_app import selectors
 from memory_app.web.caller import caller
 
 
 def badge(request: HttpRequest) -> dict[str, Any]:
-    """`waiting`: the number for a signed-in person, else 0. Counted when a template first asks, once per request."""
-    return {"waiting": _once(request)}
+    """`waiting`: the number for a signed-in person, else 0. Counted when a template first asks, once per request.
+
+    `administers`: whether the person administers an organization.
+    """
+    return {"waiting": _once(request), "administers": lambda: _administers(request)}
+
+
+def _administers(request: HttpRequest) -> bool:
+    user = getattr(request, "user", None)
+    return bool(user and user.is_authenticated and administers_any(user.pk))
 
 
 def _once(request: HttpRequest) -> Callable[[], int]:
