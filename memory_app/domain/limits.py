@@ -25,15 +25,19 @@ TURN_LASTS = timedelta(minutes=15)
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What one surface accepts: longest text in bytes, kinds it writes, the kind when none is named."""
+    """What one surface accepts: longest text in bytes, kinds it writes, the kind when none is named.
+
+    `names_waiting`: an id may be that of a suggestion that waits; elsewhere it is not there (section 0).
+    """
 
     text_bytes: int
     kinds: frozenset[Kind]
     default_kind: Kind
+    names_waiting: bool = True
 
 
 _K = Profile(2000, WRITTEN_BY_K, Kind.NOTE)
-_C = Profile(4096, WRITTEN_BY_C, Kind.FACT)
+_C = Profile(4096, WRITTEN_BY_C, Kind.FACT, names_waiting=False)
 _M = Profile(4096, frozenset(Kind), Kind.NOTE)
 
 PROFILES: dict[Surface, Profile] = {
@@ -46,3 +50,8 @@ PROFILES: dict[Surface, Profile] = {
     Surface.MCP: _M,
     Surface.IMPORT: _M,
 }
+
+
+def names_waiting(surface: Surface) -> bool:
+    """Whether an id on this surface may be that of a suggestion that waits."""
+    return surface not in PROFILES or PROFILES[surface].names_waiting

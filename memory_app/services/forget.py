@@ -10,6 +10,7 @@ from memory_app.domain.context import Authority, CallContext
 from memory_app.domain.errors import Forbidden, NotFound, StaleRevision
 from memory_app.domain.ids import new_id
 from memory_app.domain.kinds import Action, Event, Level, Status
+from memory_app.domain.limits import names_waiting
 from memory_app.domain.records import Forgotten, Proposed
 from memory_app.models import Erasure, Proposal, Subject
 from memory_app.policy import Standing
@@ -33,7 +34,8 @@ def forget(ctx: CallContext, command: Forget) -> Forgotten:
     _authorise(ctx, "forget", [command.entry])
     with desk.writing(ctx) as known:
         row = rows.find(ctx.tenant, ctx.person, command.entry)
-        if row and row.status == Status.WAITING and row.level != Level.SESSION:
+        decides = names_waiting(ctx.surface)
+        if decides and row and row.status == Status.WAITING and row.level != Level.SESSION:
             erase_waiting(ctx, row)
             return Forgotten(count=1, erasure=None)
         changeable(ctx, command.entry, command.revision)

@@ -8,7 +8,7 @@ from memory_app import policy
 from memory_app.crypto.keyring import ensure_key
 from memory_app.domain.commands import Change, Remember, ToolWrite
 from memory_app.domain.context import Authority, CallContext, Surface
-from memory_app.domain.errors import DomainError, Malformed, ManyMatches, NoMatch, NotAsked
+from memory_app.domain.errors import DomainError, Malformed, ManyMatches, NoMatch, NotAsked, NotFound
 from memory_app.domain.grammar import Act
 from memory_app.domain.kinds import Kind, SourceType
 from memory_app.domain.limits import TURN_LASTS
@@ -63,7 +63,7 @@ def _carry_out(ctx: CallContext, known: Standing, asked: _Asked) -> Memory | Era
 
 
 def _allowing(ctx: CallContext, known: Standing, command: ToolWrite) -> Turn:
-    """The session's turn, if its words ask for exactly this; raises NotAsked, NoMatch, ManyMatches."""
+    """The session's turn, if its words ask for exactly this; raises NotAsked, NotFound, NoMatch, ManyMatches."""
     assert ctx.session is not None and ctx.agent is not None
     since = max(known.now - TURN_LASTS, ctx.agent.revived_at or known.now - TURN_LASTS)
     mine = Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id)
@@ -71,7 +71,7 @@ def _allowing(ctx: CallContext, known: Standing, command: ToolWrite) -> Turn:
     if turn is None or not _says(ctx, known, turn, command):
         raise NotAsked
     if turn.matches is not None and turn.matches != 1:
-        raise ManyMatches if turn.matches else NoMatch
+        raise NotFound if turn.entry_id else ManyMatches if turn.matches else NoMatch
     return turn
 
 

@@ -68,7 +68,7 @@ def _aim(ctx: CallContext, known: Standing, turn: Turn, spoken: Spoken) -> None:
             for row in active
             if rows.text_of(row, tenant=ctx.tenant, app=known.app, subject=ctx.person) == spoken.body
         ]
-    turn.matches = len(meant)
+    turn.matches, turn.entry_id = len(meant), spoken.entry
     if len(meant) == 1:
         turn.entry_id, turn.revision = meant[0].id, meant[0].revision
 

@@ -5,6 +5,9 @@ import pytest
 from accounts import tokens
 from accounts.models import User
 from tests.api.client import Api
+from tests.gateway.conftest import agent, start
+
+__all__ = ["agent", "start"]
 
 
 def api_of(user: User) -> Api:
