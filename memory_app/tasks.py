@@ -44,6 +44,13 @@ def embed_due() -> None:
 
 
 @shared_task
+def copy_due() -> None:
+    """Brings what was written to the other drivers in use (M19)."""
+    while services.copy_due():
+        pass
+
+
+@shared_task
 def finish_erasures() -> None:
     """Takes up erasures that a crash left open."""
     services.finish_erasures()

@@ -27,6 +27,7 @@ class DbDriver:
         extraction=False,
         erase="hard",
         regions=None,
+        is_remote=False,
         index_at_rest="sealed",
     )
 

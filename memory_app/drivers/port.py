@@ -18,7 +18,8 @@ class DriverFault(Exception):
 class Capabilities:
     """What a driver declares. `regions` None: wherever this installation itself runs (M14).
 
-    `index_at_rest`: what its index would tell somebody who has only its files.
+    `is_remote`: somebody else's store; it never gets a child's memories (M18). `index_at_rest`: what its index would
+    tell somebody who has only its files.
     """
 
     vectors: bool
@@ -27,6 +28,7 @@ class Capabilities:
     extraction: bool
     erase: Literal["hard", "soft"]
     regions: frozenset[str] | None
+    is_remote: bool
     index_at_rest: Literal["none", "sealed", "plain"]
 
 

@@ -7,7 +7,9 @@ from memory_app.drivers.port import Driver
 
 DRIVERS: dict[str, str] = {
     "db": "memory_app.drivers.db.DbDriver",
+    "local": "memory_app.drivers.local.LocalDriver",
 }
+HOME = "db"  # where the services write; every other driver holds copies of it
 
 
 def configured() -> list[Driver]:
@@ -16,3 +18,8 @@ def configured() -> list[Driver]:
     Raises ImportError for a name that is none.
     """
     return [import_string(DRIVERS.get(name, name))() for name in settings.KEEPSAKE_DRIVERS]
+
+
+def elsewhere() -> list[Driver]:
+    """The drivers in use that hold copies."""
+    return [driver for driver in configured() if driver.name != HOME]

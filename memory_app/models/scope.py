@@ -19,7 +19,9 @@ class Subject(models.Model):
     has memory off until a guardian consented (M18). Once erased, nothing here says who it was.
 
     `generation` moves on with every write. `vectors_generation` and `vectors_model`: as of which generation, and of
-    which model, all vectors are made; a worker that makes them holds a lease until `vectors_leased_until`.
+    which model, all vectors are made; a worker that makes them holds a lease until `vectors_leased_until`. Likewise
+    `copied_generation` and `copied_to` (the names of drivers) for copies, which are due again at `copies_due_at`, when
+    the first of them expires.
     """
 
     class State(models.TextChoices):
@@ -42,6 +44,10 @@ class Subject(models.Model):
     vectors_generation = models.BigIntegerField(default=0)
     vectors_model = models.CharField(max_length=100, blank=True)
     vectors_leased_until = models.DateTimeField(null=True)
+    copied_generation = models.BigIntegerField(default=0, db_default=0)
+    copied_to = models.CharField(max_length=1000, blank=True, db_default="")
+    copies_due_at = models.DateTimeField(null=True)
+    copies_leased_until = models.DateTimeField(null=True)
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -1,6 +1,7 @@
 """Every write: one durable transaction each, one journal event each. Surfaces call exactly one."""
 
 from memory_app.services.children import consent, mark_child, withdraw_consent
+from memory_app.services.copying import copy_due
 from memory_app.services.decide import accept, confirm, reject
 from memory_app.services.embed import embed_due
 from memory_app.services.erasure import finish_erasures
@@ -36,6 +37,7 @@ __all__ = [
     "claim_digests",
     "confirm",
     "consent",
+    "copy_due",
     "deliver_notices",
     "embed_due",
     "end_session",

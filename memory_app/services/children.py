@@ -12,6 +12,7 @@ from memory_app.domain.errors import Forbidden
 from memory_app.domain.kinds import Event
 from memory_app.models import MemorySettings, Subject
 from memory_app.services import desk
+from memory_app.services.generation import move_on
 
 
 def mark_child(ctx: CallContext, child: bool = True) -> None:
@@ -56,6 +57,7 @@ def _require_authority(ctx: CallContext) -> None:
 
 def _switch_off(ctx: CallContext) -> None:
     MemorySettings.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person).update(enabled=False)
+    move_on(ctx.tenant, ctx.person)
     journal.record(ctx, Event.SWITCHED, counts={"on": 0})
 
 

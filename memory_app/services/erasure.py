@@ -19,9 +19,10 @@ from memory_app.crypto import keyring, receiptkeys
 from memory_app.drivers import copies
 from memory_app.drivers.embedders import cache
 from memory_app.drivers.port import Driver, Where
-from memory_app.drivers.registry import configured
+from memory_app.drivers.registry import HOME, configured
 from memory_app.models import ContextUse, Erasure, LearningJob, LegalHold, Receipt, Subject, Turn
 from memory_app.models.walls import as_role, scoped
+from memory_app.services.copying import wait_for_copies
 from memory_app.services.receipts import issue
 
 log = logging.getLogger(__name__)
@@ -102,6 +103,8 @@ def erase_copies(where: Where, erasure: Erasure) -> None:
 def _ask(driver: Driver, where: Where, which: list[UUID] | None) -> dict[str, Any]:
     answer: dict[str, Any] = {"name": driver.name, "version": driver.version, "erase": driver.capabilities.erase}
     try:
+        if driver.name != HOME:
+            wait_for_copies(where)
         driver.erase(where, which)
         left = driver.held(where, which)
     except Exception as fault:  # noqa: BLE001 - whatever ails a driver, the erasure stays open and is tried again

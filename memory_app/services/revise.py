@@ -13,6 +13,7 @@ from memory_app.models import Entry
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services import desk
+from memory_app.services.generation import move_on
 
 
 def revise(ctx: CallContext, command: Change) -> Memory:
@@ -67,4 +68,5 @@ def _write(ctx: CallContext, known: Standing, row: rows.Row, changed: dict[str, 
     Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=row.id).update(
         **changed, revision=row.revision + 1, updated_at=known.now
     )
+    move_on(ctx.tenant, ctx.person)
     journal.record(ctx, Event.CHANGED, [row.id], {"entries": 1})
