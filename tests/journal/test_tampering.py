@@ -127,6 +127,26 @@ def test_a_tail_cut_off_and_sealed_over_is_found_by_the_witness(sealed, tamper, 
     assert found(witness) == {("witness_differs", "events")}
 
 
+@pytest.mark.parametrize("adjusted", [False, True])
+def test_an_old_set_put_behind_a_new_one_is_found_without_the_witness(sealed, tamper, adjusted):
+    """Set 2 is cut off, the running sealer makes another, and the old set 3 is put behind it."""
+    for table in (EVENTS, BATCHES):
+        tamper(f"CREATE TABLE kept_{table} AS SELECT * FROM {table}")
+    tamper(f"DELETE FROM {EVENTS} WHERE batch > 1")
+    tamper(f"DELETE FROM {BATCHES} WHERE stream = 'events' AND number > 1")
+    write_events(sealed)
+    seal_all()
+    for table, own in ((EVENTS, "batch = 3"), (BATCHES, "stream = 'events' AND number = 3")):
+        tamper(f"INSERT INTO {table} SELECT * FROM kept_{table} WHERE {own}")
+        tamper(f"DROP TABLE kept_{table}")
+    if adjusted:
+        tamper(
+            f"UPDATE {BATCHES} SET previous = (SELECT root FROM {BATCHES} WHERE stream = 'events' AND number = 2)"
+            " WHERE stream = 'events' AND number = 3"
+        )
+    assert [(each.name, each.batch) for each in state(None).findings] == [("broken_chain", 3)]
+
+
 def test_a_journal_emptied_altogether_is_found_by_the_witness(sealed, tamper, witness):
     for table in (EVENTS, ACCESSES, BATCHES):
         tamper(f"DELETE FROM {table}")
