@@ -1,5 +1,6 @@
 """What a person (or an operator, journaled first) reads of their own memory."""
 
+from datetime import datetime
 from uuid import UUID
 
 from django.db import connection
@@ -7,6 +8,7 @@ from django.db import connection
 from memory_app import journal
 from memory_app.crypto.keyring import open_key
 from memory_app.crypto.sealing import Place, unseal
+from memory_app.domain.commands import Moment
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
 from memory_app.domain.kinds import Action
@@ -15,7 +17,7 @@ from memory_app.guards import fold
 from memory_app.models import Proposal, Version
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
-from memory_app.selectors import rows
+from memory_app.selectors import rows, store
 from memory_app.selectors.standing import standing
 
 
@@ -65,6 +67,19 @@ def get(ctx: CallContext, entry: UUID) -> Memory:
     if not memories:
         raise NotFound
     return memories[0]
+
+
+def known_on(ctx: CallContext, moment: datetime) -> tuple[Memory, ...]:
+    """What was known at a moment and held then, in order: entries still here, each with the wording of then (M4).
+
+    What was forgotten since is gone for good, so it is not here either.
+    """
+    journal.watch(ctx, "list")
+    with scoped(ctx.tenant, ctx.person):
+        known = standing(ctx.tenant, ctx.person)
+        then = store.at_moment(ctx, Moment(as_of=moment, known_at=moment), rows.ACTIVE, [])
+        found = sorted((one.row for one in then), key=lambda row: (row.pinned, row.listed_at, row.id), reverse=True)
+        return tuple(_open(ctx, found, known.app))
 
 
 def search(ctx: CallContext, query: str) -> tuple[Memory, ...]:

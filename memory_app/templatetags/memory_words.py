@@ -14,7 +14,9 @@ register = template.Library()
 register.filter("asks", words.asks)
 register.filter("moment", words.moment)
 register.filter("provenance", words.provenance)
+register.filter("speaks_of", words.speaks_of)
 register.filter("until", words.until)
+register.filter("written_by", words.written_by)
 
 _SPELLED_OUT = re.compile("⟨U\\+[0-9A-F]{4,6}⟩")
 

@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from memory_app.domain import errors
+from memory_app.domain.context import Authority
 from memory_app.domain.kinds import Action, Kind, Origin, SourceType, Trust
-from memory_app.domain.records import Forgotten, Memory, Suggestion
+from memory_app.domain.records import Forgotten, Memory, Suggestion, Wording
 from memory_app.guards import visible
 from memory_app.guards.refusal import SHAPES
 
@@ -126,6 +127,29 @@ _BY_USER: dict[SourceType, Promise] = {
     SourceType.IMPORT: gettext_lazy("You imported this · {1}"),
 }
 _ACCEPTED_TAINTED = gettext_lazy("Suggested by {} in a conversation that had read outside content · you accepted it {}")
+
+
+def written_by(wording: Wording, memory: Memory) -> SafeString:
+    """Who wrote a wording, and what they said was the reason."""
+    by = str(_WRITERS.get(wording.authority, _("by the server")))
+    told = format_html(by, named(memory.source.agent))
+    return format_html(_("{}, because: {}"), told, visible(wording.why)) if wording.why else told
+
+
+_WRITERS: dict[str, Promise] = {
+    Authority.USER: gettext_lazy("by you"),
+    Authority.USER_WORDS: gettext_lazy("by {}, in your own words"),
+    Authority.AGENT: gettext_lazy("by {}"),
+    Authority.OPERATOR: gettext_lazy("by staff"),
+}
+
+
+def speaks_of(wording: Wording) -> SafeString:
+    """For which time a wording speaks, where that is not from when it was written on; else an empty string."""
+    since = abs(wording.valid_from - wording.recorded_at) >= timedelta(minutes=1)
+    if wording.valid_to:
+        return format_html(_("true from {} until {}"), moment(wording.valid_from), moment(wording.valid_to))
+    return format_html(_("true from {}"), moment(wording.valid_from)) if since else SafeString()
 
 
 def named(agent: str) -> SafeString:

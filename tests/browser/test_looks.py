@@ -2,6 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
@@ -43,7 +44,16 @@ def paths(ctx: CallContext) -> list[str]:
     whole = selectors.overview(ctx)
     entry, proposal = whole.items[0].id, whole.proposals[0].id
     acts = [f"/memory/{entry}{act}" for act in ("", "/edit", "/until", "/history", "/forget")]
-    pages = ["/memory", "/memory?q=zebra", "/memory/forget-everything", "/suggestions", "/memory/" + "0" * 8]
+    day = f"/memory/day?day={timezone.now().date()}"
+    pages = [
+        "/memory",
+        "/memory?q=zebra",
+        "/memory/day",
+        day,
+        "/memory/forget-everything",
+        "/suggestions",
+        "/memory/" + "0" * 8,
+    ]
     return [*pages, *acts, f"/suggestions/{proposal}/similar"]
 
 
