@@ -21,7 +21,7 @@ class Subject(models.Model):
     `generation` moves on with every write. `vectors_generation` and `vectors_model`: as of which generation, and of
     which model, all vectors are made; a worker that makes them holds a lease until `vectors_leased_until`. Likewise
     `copied_generation` and `copied_to` (the names of drivers) for copies, which are due again at `copies_due_at`, when
-    the first of them expires.
+    the first of them expires, or after a day.
     """
 
     class State(models.TextChoices):

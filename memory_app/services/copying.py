@@ -9,7 +9,7 @@ import logging
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 from uuid import UUID
 
@@ -28,6 +28,7 @@ from memory_app.selectors.standing import standing
 
 log = logging.getLogger(__name__)
 PATIENCE: Final = 2.0
+AGAIN: Final = timedelta(days=1)  # a look at copies though nothing was written: a lost folder, a tenant's new region
 LEASED: Final = "statement_timestamp() + interval '2 minutes'"
 LEASE = f"""UPDATE memory_app_subject SET copies_leased_until = {LEASED}
  WHERE id = ANY(ARRAY(SELECT id FROM memory_app_subject
@@ -76,7 +77,7 @@ class _Due:
     ended: list[UUID]
     allowed: frozenset[str]
     on: bool
-    first_expiry: datetime | None
+    next_look: datetime
 
 
 def copy_due(people: int = 20) -> int:
@@ -100,7 +101,7 @@ def _visited(visit: _Visit, drivers: Sequence[Driver]) -> bool:
         due = _read(visit, drivers)
         for driver in drivers:
             _bring(visit, driver, due)
-        done = {"copied_generation": visit.generation, "copied_to": _names(drivers), "copies_due_at": due.first_expiry}
+        done = {"copied_generation": visit.generation, "copied_to": _names(drivers), "copies_due_at": due.next_look}
     except (_Overtaken, NotFound):
         log.info("copies of %s wait for the next beat", visit.where.subject)
     except Exception as fault:  # noqa: BLE001 - whatever ails a driver, the others' turn comes and this one's again
@@ -119,8 +120,8 @@ def _read(visit: _Visit, drivers: Sequence[Driver]) -> _Due:
         ended = list(mine.exclude(id__in=[row.id for row in active]).values_list("id", flat=True))
         allowed = frozenset(d.name for d in drivers if may_hold(where.tenant, where.subject, d.capabilities))
         pieces = dict(filter(None, (_piece(where, row) for row in active)))
-    first = min((row.expires_at for row in active if row.expires_at), default=None)
-    return _Due(pieces, ended, allowed, on, first)
+    expiries = [row.expires_at for row in active if row.expires_at]
+    return _Due(pieces, ended, allowed, on, min([*expiries, timezone.now() + AGAIN]))
 
 
 def _piece(where: Where, row: rows.Row) -> tuple[UUID, Piece] | None:

@@ -1,5 +1,6 @@
 """What is remembered reaches the other drivers; what is forgotten or has expired leaves them (M19)."""
 
+import shutil
 from dataclasses import replace
 from datetime import timedelta
 from uuid import uuid4
@@ -94,10 +95,15 @@ def remember(ctx, text="likes tea", **more):
     return services.remember(ctx, Remember(text=text, **more))
 
 
+def a_day_later(ctx):
+    with scoped(ctx.tenant, ctx.subject):
+        Subject.objects.filter(id=ctx.subject, copies_due_at__isnull=False).update(copies_due_at=timezone.now())
+
+
 def expire(ctx, entry):
     with scoped(ctx.tenant, ctx.subject):
         Entry.objects.filter(id=entry).update(expires_at=timezone.now() - timedelta(seconds=1))
-        Subject.objects.filter(id=ctx.subject, copies_due_at__isnull=False).update(copies_due_at=timezone.now())
+    a_day_later(ctx)
 
 
 def test_with_db_alone_there_is_nothing_to_do(ctx, use, django_assert_num_queries):
@@ -124,6 +130,16 @@ def test_a_driver_that_comes_into_use_later_is_filled(ctx, where, use):
     use("local")
     assert services.copy_due() == 1
     assert texts(where) == ["likes tea"]
+
+
+@pytest.mark.req("K18")
+def test_copies_are_due_again_when_the_first_of_them_expires(ctx):
+    soon = timezone.now() + timedelta(hours=1)
+    memory = services.remember(ctx, Remember(text="likes tea", expires_at=soon))
+    remember(ctx, "stays")
+    services.copy_due()
+    with scoped(ctx.tenant, ctx.subject):
+        assert Subject.objects.get(id=ctx.subject).copies_due_at == memory.expires_at == soon
 
 
 def test_what_waits_for_a_decision_is_not_copied_until_it_is_accepted(ctx, where):
@@ -226,10 +242,10 @@ def test_what_is_forgotten_while_others_are_copied_is_not_put_any_more(ctx, wher
     monkeypatch.setattr(copying, "PATIENCE", 0.0)
     use("Meddled")
     entries = {remember(ctx, text).id for text in ("likes tea", "sells tea", "drinks tea")}
-    Meddled.meanwhile.append(lambda: services.forget_all(ctx))
+    Meddled.meanwhile.append(lambda: [services.forget(ctx, Forget(entry=entry)) for entry in entries])
     assert services.copy_due() == 0
-    assert LocalDriver().held(where, entries) <= 1
-    assert services.finish_erasures(late=NOW) == 1
+    assert LocalDriver().held(where, entries) == 1
+    assert services.finish_erasures(late=NOW) == 3
     assert LocalDriver().held(where, None) == 0
 
 
@@ -272,13 +288,33 @@ def test_a_tenants_region_keeps_copies_out_of_other_regions(ctx, where, use, cap
 
 
 @pytest.mark.req("M14")
-def test_a_region_or_a_childhood_named_later_takes_copies_back(ctx, where, use):
+def test_a_region_that_is_named_later_takes_copies_back(ctx, where, use):
+    use("Hosted")
+    remember(ctx)
+    services.copy_due()
+    Tenant.objects.filter(id=ctx.tenant).update(region="us")
+    a_day_later(ctx)
+    services.copy_due()
+    assert LocalDriver().held(where, None) == 0
+
+
+@pytest.mark.req("M18")
+def test_marking_a_child_takes_copies_back_from_a_provider(ctx, where, use):
     use("Hosted")
     remember(ctx)
     services.copy_due()
     services.mark_child(replace(ctx, authority=Authority.SYSTEM))
     services.copy_due()
     assert LocalDriver().held(where, None) == 0
+
+
+def test_a_folder_that_was_lost_is_filled_again(ctx, where, settings):
+    remember(ctx)
+    services.copy_due()
+    shutil.rmtree(settings.KEEPSAKE_LOCAL_DIR)
+    a_day_later(ctx)
+    services.copy_due()
+    assert texts(where) == ["likes tea"]
 
 
 @pytest.mark.req("M18")

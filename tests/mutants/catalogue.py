@@ -23,6 +23,8 @@ WRITE_PATH = "tests/memory/test_write_path.py::"
 TURNS = "tests/memory/test_turns.py::"
 RECORDS = "tests/memory/test_records.py::"
 RACES = "tests/memory/test_races.py::"
+COPYING = "tests/drivers/test_copying.py::"
+SUITE = "tests/drivers/test_suite.py::"
 
 MUTANTS = [
     Mutant(
@@ -279,5 +281,55 @@ class MemoryItem:""",
         old='    return keyed_digest(purpose_key("journal root"), previous + place + body)',
         new='    return __import__("hashlib").sha256(previous + body).digest()',
         tests=("tests/journal/test_tampering.py::test_seals_hashed_again_by_somebody_without_the_key_are_found",),
+    ),
+    Mutant(
+        name="sign while a copy is on its way",
+        file="memory_app/services/erasure.py",
+        old="        if driver.name != HOME:",
+        new="        if False:",
+        tests=(COPYING + "test_a_forget_while_a_copy_is_on_its_way_is_confirmed_only_once_the_copy_is_gone",),
+    ),
+    Mutant(
+        name="put without looking whether it was forgotten",
+        file="memory_app/services/copying.py",
+        old="""            visit.renew()
+            driver.put""",
+        new="            driver.put",
+        tests=(COPYING + "test_what_is_forgotten_while_others_are_copied_is_not_put_any_more",),
+    ),
+    Mutant(
+        name="copy while memory is off",
+        file="memory_app/services/copying.py",
+        old="    if not due.on:",
+        new="    if False:",
+        tests=(COPYING + "test_while_memory_is_off_nothing_new_is_copied_and_copies_stay",),
+    ),
+    Mutant(
+        name="keep expired copies",
+        file="memory_app/services/copying.py",
+        old=" OR copies_due_at <= statement_timestamp()",
+        new="",
+        tests=(COPYING + "test_what_expired_leaves_the_copies_though_nothing_was_written",),
+    ),
+    Mutant(
+        name="copy to any region",
+        file="memory_app/selectors/leaving.py",
+        old="    if driver.regions is None and not driver.is_remote:",
+        new="    if True:",
+        tests=(COPYING + "test_a_tenants_region_keeps_copies_out_of_other_regions",),
+    ),
+    Mutant(
+        name="erase nothing in the folder",
+        file="memory_app/drivers/local.py",
+        old="                path.unlink(missing_ok=True)",
+        new="                path.exists()",
+        tests=(COPYING + "test_a_forget_takes_the_copy_along_and_the_receipt_says_so",),
+    ),
+    Mutant(
+        name="a file that opens for any entry",
+        file="memory_app/drivers/local.py",
+        old='    return Place(where.tenant, where.app, where.subject, entry, version, "local")',
+        new='    return Place(where.tenant, where.app, where.subject, where.subject, version, "local")',
+        tests=(SUITE + "test_a_file_moved_to_another_entry_or_person_does_not_open",),
     ),
 ]
