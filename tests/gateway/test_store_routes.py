@@ -1,0 +1,374 @@
+"""M over HTTP: whom a call is about, grants, times, trust and quarantine, confirming, forgetting (M1 to M9, M16)."""
+
+import json
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from accounts import tokens
+from accounts.models import Membership, User, personal_scope
+from accounts.people import found_organization
+from agents_gateway import agents
+from agents_gateway.connections import list_connections, set_grants
+from memory_app import services
+from tests.api.client import Api, problem
+from tests.conftest import person
+from tests.gateway.agents import pack
+from tests.gateway.conftest import Start, report
+
+pytestmark = pytest.mark.django_db
+AT = "/v1/agent/memory"
+END_USER = {"external_id": "guest-17"}
+QUERY = "?external_id=guest-17"
+
+
+@pytest.fixture
+def grant(owner: User) -> Any:
+    """Grants to the owner's agents."""
+
+    def give(**chosen: bool) -> None:
+        for connection in list_connections(person(owner)):
+            set_grants(person(owner), connection.id, **chosen)
+
+    return give
+
+
+@pytest.fixture
+def run(me: Api, start: Start, grant: Any) -> Api:
+    """A run token of the owner's agent, which may write directly."""
+    run, session = start(me)
+    grant(writes=True)
+    run.session = session  # type: ignore[attr-defined]
+    return run
+
+
+@pytest.fixture
+def app(owner: User) -> Api:
+    """The token of an app with an end user who turned memory on."""
+    api = Api(tokens.issue_for_app(personal_scope(owner.id)[0]).secret)
+    api.ok("PATCH", f"/v1/memory-settings{QUERY}", {"use_memories": True})
+    return api
+
+
+@pytest.fixture
+def alone(owner: User) -> Api:
+    """The token of an agent of the owner's tenant, without a person."""
+    tenant, _ = personal_scope(owner.id)
+    return Api(agents.register(pack("office-agent"), by="test", tenant=tenant, trust_publisher=True).token)
+
+
+def learn(api: Api, text: str = "Likes tea", **more: Any) -> Any:
+    """The answer to a write."""
+    return api.ok("POST", AT, {"text": text, **more})
+
+
+def recalled(api: Api, query: str = "tea", **more: Any) -> list[str]:
+    """The texts of a recall."""
+    return [one["text"] for one in api.ok("POST", f"{AT}/recall", {"query": query, **more})["items"]]
+
+
+@pytest.mark.req("M3", "M5")
+def test_a_memory_tells_where_it_came_from_how_far_it_is_trusted_and_when_it_holds(run: Api) -> None:
+    made = run("POST", f"{AT}/", {"text": "Likes tea", "kind": "preference", "label": "none"})
+    item = json.loads(made.content)
+    assert (made.status_code, made["ETag"]) == (201, '"1"')
+    named = ("text", "kind", "label", "level", "trust", "tainted", "quarantined", "pinned", "revision", "valid_to")
+    assert [item[name] for name in named] == [
+        "Likes tea", "preference", "none", "person", "inferred", False, False, False, 1, None,
+    ]  # fmt: skip
+    assert item["source"] | {"at": "", "session": ""} == {
+        "who": "travel-agent", "what": "app_agent", "at": "", "session": "",
+    }  # fmt: skip
+    assert "value" not in item and "score" not in item
+    assert run.ok("GET", f"{AT}/{item['id']}") == item
+    (found,) = run.ok("POST", f"{AT}/recall", {"query": "tea"})["items"]
+    assert found.pop("score") > 0
+    assert found == item
+
+
+@pytest.mark.req("M16", "section-0")
+def test_without_the_grant_a_write_waits_and_with_it_it_is_active_at_once(me: Api, run: Api, grant: Any) -> None:
+    grant(writes=False)
+    waiting = run("POST", AT, {"text": "Likes tea"})
+    assert (waiting.status_code, set(json.loads(waiting.content))) == (202, {"proposal_id"})
+    assert recalled(run) == []
+    grant(writes=True)
+    learn(run, "Likes green tea")
+    assert recalled(run) == ["Likes green tea"]
+    me.ok("POST", f"/v1/memory/{json.loads(waiting.content)['proposal_id']}/accept", {})
+    assert sorted(recalled(run)) == ["Likes green tea", "Likes tea"]
+
+
+@pytest.mark.req("M1", "M16")
+def test_what_another_agent_saved_is_read_by_grant_only(me: Api, run: Api, start: Start, grant: Any) -> None:
+    learn(run)
+    agents.register(pack("second-agent"), by="test", trust_publisher=True)
+    second, _ = start(me, agent="second-agent")
+    assert recalled(second) == []
+    grant(reads_all=True)
+    assert recalled(second) == ["Likes tea"]
+
+
+@pytest.mark.req("M5")
+def test_whom_each_kind_of_token_may_speak_of(run: Api, app: Api, alone: Api, owner: User, other: User) -> None:
+    shared = {"about": "tenant", "label": "none"}
+    for named in (END_USER, {"user_id": str(owner.id)}):
+        assert problem(run("POST", AT, {"text": "a", "about": named})) == (403, "forbidden")
+        assert problem(run("GET", f"{AT}/x?external_id=e")) == (403, "forbidden")
+    assert problem(alone("POST", AT, {"text": "a"})) == (403, "forbidden")
+    assert problem(alone("POST", AT, {"text": "a", "about": END_USER})) == (403, "forbidden")
+    assert alone("POST", AT, {"text": "a", **shared}).status_code == 202
+    assert problem(app("POST", AT, {"text": "a"})) == (400, "malformed")
+    assert problem(app("POST", AT, {"text": "a", "about": {}})) == (400, "malformed")
+    assert problem(app("POST", AT, {"text": "a", "about": END_USER | {"user_id": str(owner.id)}}))[0] == 400
+    assert problem(app("POST", AT, {"text": "a", "about": "everybody"})) == (400, "malformed")
+    for stranger in (str(other.id), "x"):
+        assert problem(app("POST", AT, {"text": "a", "about": {"user_id": stranger}})) == (404, "not_found")
+    assert app("POST", AT, {"text": "a", "about": {"user_id": str(owner.id)}}).status_code == 202
+    assert app("POST", AT, {"text": "a", "about": END_USER}).status_code == 202
+
+
+@pytest.mark.req("M1")
+def test_what_the_app_shares_is_labelled_none_and_lives_in_no_session(run: Api, alone: Api, owner: User) -> None:
+    shared = {"text": "The office is in Bonn", "about": "tenant"}
+    assert problem(alone("POST", AT, shared)) == (400, "bad_label")
+    assert problem(run("POST", AT, shared | {"label": "none", "session": True})) == (400, "malformed")
+    tenant, _ = personal_scope(owner.id)
+    agents.let_share("office-agent", tenant, shares=True)
+    made = alone.ok("POST", AT, shared | {"label": "none"})
+    assert (made["level"], made["trust"]) == ("tenant", "inferred")
+    assert recalled(alone, "Bonn", about="tenant") == ["The office is in Bonn"]
+    assert recalled(run, "Bonn", about="tenant") == ["The office is in Bonn"]
+    assert recalled(run, "Bonn") == []
+
+
+@pytest.mark.req("M9")
+def test_a_session_that_read_outside_content_cannot_write_to_what_is_shared_unmarked(run: Api, owner: User) -> None:
+    agents.let_share("travel-agent", shares=True)
+    report(run, run.session, "content.untrusted", {"source": "web"})  # type: ignore[attr-defined]
+    answer = run("POST", AT, {"text": "The office is in Bonn", "about": "tenant", "label": "none"})
+    assert answer.status_code == 202
+    assert recalled(run, "Bonn", about="tenant") == []
+
+
+@pytest.mark.req("K9")
+def test_an_agent_that_declares_no_memory_gets_nothing_of_either(me: Api, owner: User, start: Start) -> None:
+    tenant, _ = personal_scope(owner.id)
+    token = agents.register(pack("deaf", memory=False), by="test", tenant=tenant, trust_publisher=True).token
+    run, _ = start(me, agent="deaf")
+    learned = {"text": "a", "about": "tenant", "label": "none"}
+    for api in (Api(token), run):
+        assert problem(api("POST", AT, learned)) == (403, "forbidden")
+        assert problem(api("POST", f"{AT}/recall", {"query": "a", "about": "tenant"})) == (403, "forbidden")
+    assert recalled(run) == []
+    assert run.ok("POST", f"{AT}/context", {}) == {"block": "", "items": []}
+    assert problem(run("POST", AT, {"text": "a"})) == (403, "forbidden")
+
+
+@pytest.mark.req("K9")
+def test_a_session_for_nobody_is_told_nothing(alone: Api, agent: Any) -> None:
+    for api, name in ((alone, "office-agent"), (Api(agent.token), agent.name)):
+        run = Api(api.ok("POST", "/v1/sessions", {"agent": name})["run_token"])
+        assert recalled(run) == []
+        assert problem(run("GET", f"{AT}/{AT[-6:]}")) == (404, "not_found")
+        assert problem(run("POST", AT, {"text": "a"})) == (403, "forbidden")
+        assert problem(run("POST", AT, {"text": "a", "about": "tenant", "label": "none"})) == (403, "forbidden")
+
+
+@pytest.mark.req("M4")
+def test_time_travel_tells_what_was_true_and_what_was_known(run: Api) -> None:
+    january, march = "2026-01-01T00:00:00Z", "2026-03-01T00:00:00+02:00"
+    item = learn(run, "Lives in Bonn", kind="fact", valid_from=january)
+    before = datetime.now(UTC)
+    changed = run.ok(
+        "PATCH",
+        f"{AT}/{item['id']}",
+        {"revision": 1, "text": "Lives in Köln", "valid_from": march, "why": "moved"},
+    )
+    assert (changed["revision"], changed["text"]) == (2, "Lives in Köln")
+    path = f"{AT}/{item['id']}"
+    assert run.ok("GET", f"{path}?as_of=2026-02-01T00:00:00Z")["text"] == "Lives in Bonn"
+    assert run.ok("GET", f"{path}?as_of=2026-03-02T00:00:00%2B00:00")["text"] == "Lives in Köln"
+    assert run.ok("GET", f"{path}?known_at={before.isoformat().replace('+', '%2B')}")["text"] == "Lives in Bonn"
+    assert problem(run("GET", f"{path}?as_of=2025-12-31T00:00:00Z")) == (404, "not_found")
+    assert recalled(run, "Lives", as_of="2026-02-01T00:00:00Z") == ["Lives in Bonn"]
+    history = run.ok("GET", f"{path}/history")
+    assert [(one["number"], one["text"], one["why"]) for one in history["items"]] == [
+        (2, "Lives in Köln", "moved"),
+        (1, "Lives in Bonn", ""),
+    ]
+    assert history["next"] is None
+
+
+@pytest.mark.req("M4", "section-4")
+@pytest.mark.parametrize(
+    ("times", "code"),
+    [
+        ({"valid_from": "2026-01-01T00:00:00"}, "malformed"),
+        ({"valid_from": "yesterday"}, "malformed"),
+        ({"valid_from": 5}, "malformed"),
+        ({"valid_from": "0001-01-01T00:00:00+14:00"}, "bad_times"),
+        ({"valid_to": "9999-12-31T23:59:59-14:00"}, "bad_times"),
+        ({"valid_from": "2026-02-01T00:00:00Z", "valid_to": "2026-01-01T00:00:00Z"}, "bad_times"),
+    ],
+)
+def test_times_have_an_offset_and_an_order(run: Api, times: Any, code: str) -> None:
+    assert problem(run("POST", AT, {"text": "a tea", **times})) == (400, code)
+    assert problem(run("GET", f"{AT}/x?as_of=2026-01-01"))[0] in (400, 404)
+
+
+@pytest.mark.req("M3")
+def test_a_typed_value_fits_the_schema_that_the_app_registered(run: Api, owner: User) -> None:
+    value = {"schema": "home", "data": {"city": "Bonn"}}
+    assert problem(run("POST", AT, {"text": "Lives in Bonn", "kind": "fact", "value": value})) == (400, "bad_value")
+    schema = {"type": "object", "properties": {"city": {"type": "string"}}, "additionalProperties": False}
+    services.register_schema(person(owner), "home", schema)
+    made = learn(run, "Lives in Bonn", kind="fact", value=value)
+    assert (made["schema"], made["value"]) == ("home", {"city": "Bonn"})
+    wrong = {"schema": "home", "data": {"town": "Bonn"}}
+    assert problem(run("POST", AT, {"text": "Lives in Bonn", "kind": "fact", "value": wrong})) == (400, "bad_value")
+
+
+@pytest.mark.req("M9")
+def test_text_from_outside_is_seen_in_its_session_only_and_only_when_asked_for(me: Api, run: Api, start: Start) -> None:
+    waiting = run("POST", AT, {"text": "Likes tea", "source": "web"})
+    assert waiting.status_code == 202
+    assert recalled(run) == []
+    assert recalled(run, include_quarantined=True) == ["Likes tea"]
+    other, _ = start(me)
+    assert recalled(other, include_quarantined=True) == []
+    suggestion = report(run, run.session, "memory.propose", {"text": "Likes milk"})  # type: ignore[attr-defined]
+    (mine,) = [one for one in me.memory()["proposals"] if one["id"] == suggestion["proposal_id"]]
+    assert mine["tainted"] is True  # the session was given quarantined text
+
+
+@pytest.mark.req("M1", "C10")
+def test_a_sessions_own_entry_lives_in_it_and_is_forgotten_at_once(me: Api, run: Api, start: Start) -> None:
+    item = learn(run, session=True)
+    assert item["level"] == "session"
+    assert recalled(run) == ["Likes tea"]
+    other, _ = start(me)
+    assert recalled(other) == []
+    assert me.memory()["items"] == []
+    gone = run("DELETE", f"{AT}/{item['id']}?revision=1")
+    assert (gone.status_code, json.loads(gone.content)["forgotten"]) == (200, 1)
+    assert recalled(run) == []
+
+
+@pytest.mark.req("M5", "section-0")
+def test_an_agents_forget_waits_for_the_person(me: Api, run: Api) -> None:
+    entry = me.add("Likes tea")
+    path = f"{AT}/{entry['id']}"
+    assert problem(run("DELETE", path)) == (400, "malformed")
+    assert problem(run("DELETE", f"{path}?revision=2")) == (409, "stale_revision")
+    assert problem(run("DELETE", path, If_Match='"2"')) == (412, "stale_revision")
+    asked = run("DELETE", path, If_Match='"1"')
+    assert asked.status_code == 202
+    assert recalled(run) == ["Likes tea"]
+    me.ok("POST", f"/v1/memory/{json.loads(asked.content)['proposal_id']}/accept", {})
+    assert (recalled(run), me.memory()["items"]) == ([], [])
+
+
+@pytest.mark.req("M5")
+def test_a_person_confirms_and_an_agent_never(me: Api, run: Api, app: Api, alone: Api) -> None:
+    item = learn(run)
+    path = f"{AT}/{item['id']}/confirm"
+    for api in (run, alone):
+        assert problem(api("POST", path, {})) == (403, "forbidden")
+    assert problem(app("POST", path, {"about": {"external_id": "guest-17"}})) == (404, "not_found")
+    assert me.ok("POST", path, {}) == {"id": item["id"], "trust": "confirmed", "revision": 2}
+
+
+@pytest.mark.req("M5")
+def test_an_app_relays_its_end_users_own_act_but_no_members(app: Api, owner: User) -> None:
+    waiting = learn(app, about=END_USER)["proposal_id"]
+    confirmed = app.ok("POST", f"{AT}/{waiting}/confirm", {"about": END_USER})
+    assert (confirmed["id"], confirmed["trust"]) == (waiting, "confirmed")
+    assert recalled(app, about=END_USER) == ["Likes tea"]
+    for about in ({"user_id": str(owner.id)}, "tenant"):
+        assert problem(app("POST", f"{AT}/{waiting}/confirm", {"about": about})) == (403, "forbidden")
+
+
+@pytest.mark.req("M5")
+def test_what_is_shared_is_confirmed_by_an_administrator(me: Api, them: Api, alone: Api, owner: User) -> None:
+    waiting = alone.ok("POST", AT, {"text": "The office is in Bonn", "about": "tenant", "label": "none"})["proposal_id"]
+    path, shared = f"{AT}/{waiting}/confirm", {"about": "tenant"}
+    tenant, _ = personal_scope(owner.id)
+    assert problem(them("POST", path, shared)) == (404, "not_found")
+    assert problem(them("POST", f"{path}?organization_id={tenant}", shared)) == (404, "not_found")
+    assert me.ok("POST", path, shared)["trust"] == "confirmed"
+    assert recalled(alone, "Bonn", about="tenant") == ["The office is in Bonn"]
+
+
+@pytest.mark.req("M5")
+def test_a_member_who_is_no_administrator_confirms_nothing_shared(me: Api, owner: User, other: User) -> None:
+    tenant = found_organization("Acme", other)
+    Membership.objects.create(tenant=tenant, user=owner, role=Membership.Role.MEMBER)
+    path = f"{AT}/{tenant.id}/confirm?organization_id={tenant.id}"
+    assert problem(me("POST", path, {"about": "tenant"})) == (403, "forbidden")
+
+
+@pytest.mark.req("M6")
+def test_a_context_is_one_block_with_an_etag(me: Api, run: Api) -> None:
+    me.add("Likes a <b> & tea", pinned=True)
+    me.add("Likes long walks")
+    first = run("POST", f"{AT}/context", {"query": "walks"})
+    body = json.loads(first.content)
+    assert body["block"].count("<") == 2
+    assert [one["text"] for one in body["items"]] == ["Likes a <b> & tea", "Likes long walks"]
+    again = run("POST", f"{AT}/context", {"query": "walks"}, If_None_Match=first["ETag"])
+    assert (again.status_code, again.content) == (304, b"")
+    assert len(run.ok("POST", f"{AT}/context", {"max_items": 1})["items"]) == 1
+    for wrong in ({"max_items": 201}, {"max_bytes": -1}, {"max_items": "1"}):
+        assert problem(run("POST", f"{AT}/context", wrong)) == (400, "malformed")
+
+
+@pytest.mark.req("M5")
+@pytest.mark.parametrize("k", [0, 101, -1, "1", None])
+def test_a_recall_gives_1_to_100(run: Api, k: Any) -> None:
+    assert problem(run("POST", f"{AT}/recall", {"query": "tea", "k": k})) == (400, "malformed")
+
+
+@pytest.mark.req("M5", "M11")
+def test_an_app_erases_all_that_is_held_of_its_end_user(app: Api, run: Api, me: Api) -> None:
+    waiting = learn(app, about=END_USER)["proposal_id"]
+    app.ok("POST", f"{AT}/{waiting}/confirm", {"about": END_USER})
+    for api in (run, me):
+        assert problem(api("POST", f"{AT}/erase", {"about": END_USER})) == (403, "forbidden")
+    assert problem(app("POST", f"{AT}/erase", {"about": "tenant"})) == (403, "forbidden")
+    answer = app.ok("POST", f"{AT}/erase", {"about": END_USER})
+    assert answer["forgotten"] == 1
+    assert answer["receipt"]
+    assert answer["jws"].count(".") == 2
+    assert app.ok("GET", f"/v1/memory-settings{QUERY}") == {"use_memories": False}
+    assert recalled(app, about=END_USER) == []
+
+
+@pytest.mark.req("M9", "K10")
+def test_history_of_outside_text_taints_the_session_too(me: Api, run: Api, start: Start) -> None:
+    waiting = json.loads(run("POST", AT, {"text": "Likes tea", "source": "web"}).content)["proposal_id"]
+    me.ok("POST", f"/v1/memory/{waiting}/accept", {})
+    reader, session = start(me)
+    reader.ok("GET", f"{AT}/{waiting}/history")
+    suggested = report(reader, session, "memory.propose", {"text": "Likes milk"})["proposal_id"]
+    (found,) = [one for one in me.memory()["proposals"] if one["id"] == suggested]
+    assert found["tainted"] is True
+
+
+@pytest.mark.req("M16")
+def test_grants_end_with_the_kill_switch_on_the_next_call(run: Api, agent: Any) -> None:
+    learn(run)
+    agents.kill(agent.name)
+    assert problem(run("POST", f"{AT}/recall", {"query": "tea"})) == (403, "agent_disabled")
+    assert problem(run("POST", AT, {"text": "Likes rum"})) == (403, "agent_disabled")
+    agents.revive(agent.name)
+    assert recalled(run) == ["Likes tea"]
+
+
+@pytest.mark.req("M4")
+def test_before_it_was_recorded_an_entry_is_not_there(me: Api, run: Api) -> None:
+    entry = me.add("Likes tea")
+    assert run.ok("GET", f"{AT}/{entry['id']}")["text"] == "Likes tea"
+    soon = (datetime.now(UTC) - timedelta(days=1)).isoformat().replace("+", "%2B")
+    assert problem(run("GET", f"{AT}/{entry['id']}?known_at={soon}")) == (404, "not_found")
