@@ -8,6 +8,7 @@ from uuid import UUID
 
 import msgspec
 from django.db import connection
+from django.db.models import Q
 
 from memory_app import journal, policy
 from memory_app.crypto.keyring import open_key
@@ -29,10 +30,12 @@ from memory_app.selectors.standing import standing
 
 _COLUMNS = f"{rows.COLUMNS}, e.label, e.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value"
 LATEST = f"SELECT {_COLUMNS} {rows.FROM} WHERE e.tenant_id = %s AND e.subject_id = %s AND e.id = %s"
+# A wording that the person replaced in accepting it (K8) never was memory: its end is the entry's beginning.
 # The latest wording recorded by `known_at` that speaks of `as_of`; absent when it says that it no longer held then.
 FROM_THEN = """FROM memory_app_entry e JOIN LATERAL (
    SELECT w.* FROM memory_app_version w
     WHERE w.tenant_id = e.tenant_id AND w.subject_id = e.subject_id AND w.entry_id = e.id
+      AND (w.closed_at IS NULL OR w.closed_at > e.listed_at)
       AND w.recorded_at <= COALESCE(%s, statement_timestamp()) AND w.valid_from <= COALESCE(%s, statement_timestamp())
     ORDER BY w.number DESC LIMIT 1) v ON (v.valid_to IS NULL OR v.valid_to > COALESCE(%s, statement_timestamp()))"""
 LISTED = "e.listed_at <= COALESCE(%s, statement_timestamp())"
@@ -205,13 +208,15 @@ def reread(ctx: CallContext, known: Standing, entry: UUID) -> Learned:
 
 
 def past(ctx: CallContext, entry: UUID) -> tuple[PastWording, ...]:
-    """Every wording of an entry that this agent can read, newest first (M4); raises NotFound."""
+    """Every wording of an entry that this agent can read, newest first (M4), but for one that the person replaced in
+    accepting it (K8); raises NotFound."""
     with _open(ctx) as known:
         found = readable_rows(ctx, [entry])
         if not found:
             raise NotFound
         outside = found[0].tainted or found[0].quarantined
-        versions = Version.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, entry_id=entry)
+        accepted = Q(closed_at=None) | Q(closed_at__gt=found[0].listed_at)
+        versions = Version.objects.filter(accepted, tenant_id=ctx.tenant, subject_id=ctx.person, entry_id=entry)
         wordings = tuple(_past(ctx, known, version, outside) for version in versions.order_by("-number"))
         journal.record(ctx, Event.RECALLED, counts={"items": 1})
     return tuple(one for version, one in wordings if not flagged(version, one.text))

@@ -260,6 +260,19 @@ def test_a_fact_that_ended_is_no_longer_read_but_can_be_asked_for_as_of_then(ctx
     assert found(agent, moment=Moment(as_of=start + DAY)) == ["has a tea subscription"]
 
 
+@pytest.mark.req("K8", "M4", "M9")
+@pytest.mark.django_db(transaction=True)
+def test_a_wording_replaced_in_accepting_is_never_read_not_even_as_of_then(ctx):
+    waiting = services.learn(agent_of(ctx, grant=Grant()), Learn(text="hates tea", source=Outside.WEB))
+    then = Moment(as_of=timezone.now())
+    services.accept(ctx, Accept(entry=waiting.proposal, text="likes tea"))
+    agent = agent_of(ctx)
+    assert [one.text for one in selectors.past(agent, waiting.proposal)] == ["likes tea"]
+    assert found(agent, moment=then) == []
+    with pytest.raises(errors.NotFound):
+        selectors.read(agent, waiting.proposal, then)
+
+
 @pytest.mark.req("K10", "M4")
 def test_the_context_gives_the_wording_that_is_true_now_and_none_of_what_ended(ctx):
     agent = agent_of(ctx)
