@@ -1,5 +1,5 @@
 # `make run` starts Keepsake, `make test` tests it, `make check` checks the code. docs/operations.md tells more.
-.PHONY: run test check style types templates imports django fmt lock demo mutants bench-purge run-env dev-env
+.PHONY: run test check style types templates imports openapi django fmt lock demo mutants bench-purge run-env dev-env
 MAKEFLAGS += --no-print-directory
 
 PYTHON ?= $(shell .ci/python 3.11 python3 python3.13 python3.12 python3.11 python)
@@ -22,7 +22,7 @@ test: dev-env
 	@.ci/browser
 	KEEPSAKE_DATA=var/test $(BIN)/python manage.py servers --fast -- $(BIN)/python -m pytest $(PYTEST_ARGS)
 
-check: style types templates imports django
+check: style types templates imports openapi django
 
 style: dev-env
 	$(BIN)/ruff check .
@@ -36,6 +36,10 @@ templates: dev-env
 
 imports: dev-env
 	$(BIN)/lint-imports
+
+openapi: export KEEPSAKE_DATA = var/check
+openapi: dev-env
+	$(BIN)/python manage.py openapi_schema --check
 
 django: export KEEPSAKE_DATA = var/check
 django: export KEEPSAKE_ORIGIN = https://keepsake.example
