@@ -3,7 +3,7 @@
 import shutil
 from dataclasses import replace
 from datetime import timedelta
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.db import connection
@@ -20,6 +20,7 @@ from memory_app.models.walls import scoped
 from memory_app.services import copying
 from tests.conftest import as_agent
 from tests.erasure.conftest import erasures, signed
+from tests.memory.test_races import at_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.req("M19")]
 HERE = "tests.drivers.test_copying."
@@ -352,3 +353,18 @@ def test_an_erasure_gives_up_waiting_for_a_copy(ctx, where, monkeypatch):
         Subject.objects.filter(id=ctx.subject).update(copies_leased_until=timezone.now() + timedelta(minutes=1))
     with pytest.raises(DriverFault):
         copying.wait_for_copies(where)
+
+
+@pytest.mark.req("M10")
+@pytest.mark.django_db(transaction=True)
+def test_forgets_and_copies_at_the_same_moment_leave_no_copy_behind_a_receipt(ctx, where):
+    gone = [remember(ctx, f"tea {number}").id for number in range(8)]
+    remember(ctx, "stays")
+    forgets = [lambda entry=entry: services.forget(ctx, Forget(entry=entry)) for entry in gone]
+    at_once([*forgets, *[services.copy_due] * 4])
+    confirmed = {UUID(entry) for one in signed(ctx) for entry in one["ids"]}
+    assert LocalDriver().held(where, confirmed) == 0
+    services.finish_erasures(late=NOW)
+    services.copy_due()
+    assert (len(signed(ctx)), texts(where)) == (8, ["stays"])
+    assert LocalDriver().held(where, None) == 1
