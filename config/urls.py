@@ -17,7 +17,7 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("agents_gateway.web.urls")),
     path("", include("agents_gateway.web.privacy_urls")),
-    path("apps", include("agents_gateway.web.apps_urls")),
+    path("", include("agents_gateway.web.apps_urls")),
     path("v1/", include(("agents_gateway.rest.urls", "v1"))),
     path("staff/", staff.urls),
     path("livez", health.livez, name="livez"),
