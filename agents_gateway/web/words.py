@@ -67,7 +67,11 @@ SENTENCES: Mapping[tuple[str, str], Callable[[int], str]] = MappingProxyType(
     {
         (YOU, Event.ADDED): lambda n: _("You added a memory."),
         (YOU, Event.CHANGED): lambda n: _("You changed a memory."),
-        (YOU, Event.PROPOSED): lambda n: _("You put a suggestion to wait."),
+        (YOU, Event.PROPOSED): lambda n: ngettext(
+            "You imported {n} memory. It waits as a suggestion.",
+            "You imported {n} memories. They wait as suggestions.",
+            n,
+        ),
         (YOU, Event.ACCEPTED): lambda n: _("You accepted a suggestion."),
         (YOU, Event.REJECTED): lambda n: _("You rejected a suggestion, and it was erased."),
         (YOU, Event.FORGOTTEN): _forgot,
@@ -83,6 +87,11 @@ SENTENCES: Mapping[tuple[str, str], Callable[[int], str]] = MappingProxyType(
         (AGENT, Event.FORGOTTEN): lambda n: _("{agent} forgot a memory."),
         (STAFF, Event.FORGOTTEN): _forgotten_by_staff,
         (STAFF, Event.FORGOTTEN_ALL): _forgotten_by_staff,
+        (STAFF, Event.SWITCHED): lambda n: (
+            _("A staff member wrote down that a guardian agreed to your memory.")
+            if n
+            else _("A staff member turned your memory off, because it is or was marked as a child's.")
+        ),
         (STAFF, Event.HELD): lambda n: _(
             "A staff member placed a legal hold on your memory. What is forgotten is out of use at once, and erased "
             "when the hold ends."
@@ -124,6 +133,9 @@ ACCESSES: Mapping[str, Promise] = MappingProxyType(
         "receipts": gettext_lazy("A staff member, {who}, looked at your receipts."),
         "place_hold": gettext_lazy("A staff member, {who}, placed a legal hold on your memory."),
         "release_hold": gettext_lazy("A staff member, {who}, ended a legal hold on your memory."),
+        "consent": gettext_lazy(
+            "A staff member, {who}, changed whether your memory is marked as a child's, or a guardian's consent."
+        ),
         "held": gettext_lazy("A staff member, {who}, looked at what a legal hold keeps of your memory."),
     }
 )

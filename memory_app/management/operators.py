@@ -11,6 +11,7 @@ from memory_app.models import Subject
 from memory_app.models.walls import as_role
 
 PERMISSION = "memory_app.access_people"
+HOLDS = "memory_app.hold_people"
 
 
 def add_arguments(parser: CommandParser) -> None:
@@ -20,11 +21,14 @@ def add_arguments(parser: CommandParser) -> None:
     parser.add_argument("--reason", required=True)
 
 
-def context(person: UUID, by: str, reason: str) -> CallContext:
-    """An operator's context for this person. Raises CommandError when either is unknown or the operator may not."""
+def context(person: UUID, by: str, reason: str, *also: str) -> CallContext:
+    """An operator's context for this person. `also`: further permissions that it takes.
+
+    Raises CommandError when either is unknown or the operator may not.
+    """
     operator = User.objects.filter(email=by.strip().lower(), is_active=True, is_staff=True).first()
-    if operator is None or not operator.has_perm(PERMISSION):
-        raise CommandError(f"{by} is not an operator. See manage.py operator.")
+    if operator is None or not operator.has_perms((PERMISSION, *also)):
+        raise CommandError(f"{by} is not an operator who may do this. See manage.py operator.")
     with transaction.atomic(), as_role("keep_ops"):
         subject = Subject.objects.filter(id=person).values_list("tenant_id", "app_id").first()
     if subject is None:

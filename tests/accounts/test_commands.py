@@ -101,3 +101,6 @@ def test_operator_grants_access_and_the_sight_of_texts_apart(owner: User, other:
     assert full.has_perms(["memory_app.access_people", "memory_app.reveal_text"])
     assert half.has_perm("memory_app.access_people")
     assert not half.has_perm("memory_app.reveal_text")
+    assert not full.has_perm("memory_app.hold_people")
+    run("operator", "--email", other.email, "--no-reveal", "--holds")
+    assert User.objects.get(pk=other.pk).has_perm("memory_app.hold_people")

@@ -158,3 +158,18 @@ def test_under_a_legal_hold_erase_me_says_so_and_hands_over_the_signed_statement
     text = mine.post("/privacy/erase", {"word": "erase"}).content.decode()
     assert "Out of use, and not yet erased" in text and "Save the statement" in text
     assert "You are erased" not in text
+
+
+@pytest.mark.req("K16", "M18")
+def test_activity_tells_of_marks_consent_and_imports_in_words(mine, ctx, other, operator_ctx, other_ctx):
+    services.remember(other_ctx, Remember(text="likes milk"))
+    bring(mine, pack(selectors.export(other_ctx)))
+    services.mark_child(operator_ctx)
+    Membership.objects.create(tenant_id=ctx.tenant, user=other, role=Membership.Role.MEMBER)
+    services.consent(operator_ctx, other.id)
+    text = mine.get("/activity").content.decode()
+    assert "You imported 1 memory. It waits as a suggestion." in text
+    assert "A staff member turned your memory off" in text
+    assert "A staff member wrote down that a guardian agreed" in text
+    assert "marked as a child's, or a guardian's consent." in text
+    assert "ticket 4711" in text

@@ -8,10 +8,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from accounts.people import UnknownPermission, appoint_operator, sign_up
 
 PERMISSIONS = ["memory_app.access_people", "memory_app.reveal_text"]
+HOLDS = "memory_app.hold_people"
 
 
 class Command(BaseCommand):
-    """Staff see metadata with a reason; `--no-reveal` leaves out the right to see texts."""
+    """Staff see metadata with a reason; `--no-reveal` leaves out texts, `--holds` adds legal holds."""
 
     help = "Make somebody an operator."
 
@@ -19,10 +20,13 @@ class Command(BaseCommand):
         """The address."""
         parser.add_argument("--email", required=True)
         parser.add_argument("--no-reveal", action="store_true")
+        parser.add_argument("--holds", action="store_true", help="may also place and release legal holds")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Grants the permissions and says so."""
-        wanted = PERMISSIONS[:1] if options["no_reveal"] else PERMISSIONS
+        wanted = PERMISSIONS[:1] if options["no_reveal"] else list(PERMISSIONS)
+        if options["holds"]:
+            wanted.append(HOLDS)
         try:
             user = sign_up(options["email"])
             appoint_operator(user, wanted)

@@ -25,7 +25,7 @@ class Command(BaseCommand):
         """Says what was done."""
         if options["act"] == "place" and options["review_on"] is None:
             raise CommandError("Say when the hold is to be reviewed: --review-on YYYY-MM-DD.")
-        ctx = operators.context(options["person"], options["by"], options["reason"])
+        ctx = operators.context(options["person"], options["by"], options["reason"], operators.HOLDS)
         try:
             self.stdout.write(self._done(ctx, options))
         except DomainError as refused:
