@@ -13,8 +13,8 @@ from memory_app.selectors.chain import WORDS, Finding
 from memory_app.selectors.journal_state import JournalState, StreamState, Told, journal_state, told
 
 WINDOW = (
-    "A row is sealed within seconds after it is written. Until then its deletion leaves no trace; "
-    "every other change of a row does, sealed or not."
+    f"A row is sealed within {settings.CELERY_BEAT_SCHEDULE['seal journal']['schedule']:.0f} seconds while a worker runs. "
+    "Until then its deletion leaves no trace; every other change of a row does, sealed or not."
 )
 NOT_COMPARED = (
     "Not compared with a witness: {}. Without one, a journal cut off at its end together with its seals looks whole."
