@@ -12,8 +12,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from memory_app.selectors.chain import WORDS, Finding
 from memory_app.selectors.journal_state import JournalState, StreamState, Told, journal_state, told
 
+SECONDS = settings.CELERY_BEAT_SCHEDULE["seal journal"]["schedule"]
 WINDOW = (
-    f"A row is sealed within {settings.CELERY_BEAT_SCHEDULE['seal journal']['schedule']:.0f} seconds while a worker runs. "
+    f"A row is sealed within {SECONDS:.0f} seconds while a worker runs. "
     "Until then its deletion leaves no trace; every other change of a row does, sealed or not."
 )
 NOT_COMPARED = (
