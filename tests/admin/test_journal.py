@@ -13,7 +13,7 @@ from memory_app.models import OperatorAccess
 from memory_app.models.walls import as_role
 from tests.admin.conftest import CANARY, REASON, name, seen
 from tests.admin.test_people import ABOUT_PEOPLE, list_of, row_of
-from tests.admin.test_routes import ACROSS_PEOPLE
+from tests.admin.test_routes import ACROSS_PEOPLE, CARE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OPAQUE = {
@@ -86,7 +86,7 @@ def test_an_altered_row_shows_as_altered(op: Client, anna):
 
 
 @pytest.mark.req("K16")
-def test_abuse_46_nothing_is_shown_while_the_journal_cant_be_written(op: Client, anna, silent_journal):
+def test_abuse_46_nothing_is_shown_while_the_journal_cant_be_written(op: Client, anna, berta, silent_journal):
     listed = [list_of(page) for page in (*ABOUT_PEOPLE, *ACROSS_PEOPLE)]
     assert name(op, anna.user.email).status_code == 503
     for url in [list_of(page) for page in ACROSS_PEOPLE]:
@@ -99,7 +99,11 @@ def test_abuse_46_nothing_is_shown_while_the_journal_cant_be_written(op: Client,
         assert_withheld(op.get(url), anna)
     for url in [*verbs, everything]:
         assert_withheld(op.post(url, {"reason": REASON, "confirm": "everything"}), anna)
+    sent = {"reason": REASON, "confirm": "everything", "guardian": berta.user.email, "review_on": "2100-01-01"}
+    for verb in sorted(CARE - {"tenant_region"}):
+        assert_withheld(op.post(reverse(f"admin:{verb}"), sent), anna)
     assert selectors.get(anna.ctx, anna.entry).text == CANARY
+    assert selectors.is_on(anna.ctx)
 
 
 def open_look(op: Client, anna: object) -> None:
