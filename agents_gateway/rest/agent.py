@@ -2,17 +2,18 @@
 
 from typing import ClassVar
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from agents_gateway import sessions, store
+from agents_gateway import contexts, sessions, store
 from agents_gateway.callers import AgentCaller, AppCaller, Caller, PersonCaller, RunCaller
 from agents_gateway.rest.agent_forms import (
     AboutBody,
     Confirmed,
     ContextBody,
     ErasedAnswer,
+    Export,
     History,
     MemoryEdit,
     NewMemory,
@@ -30,14 +31,14 @@ from agents_gateway.rest.agent_forms import (
 from agents_gateway.rest.described import Family, described
 from agents_gateway.rest.endpoint import Endpoint
 from agents_gateway.rest.items import ForgottenAnswer
-from agents_gateway.rest.memory import TEXT_CODES, revision_of
+from agents_gateway.rest.memory import OPERATORS, PEOPLE, REASON, TEXT_CODES, revision_of
 from agents_gateway.rest.records import revision_in, stale
 from agents_gateway.rest.wire import etag_of, id_of, in_utc, kind_of, matches, moment_of, read, request_id
 from memory_app import selectors, services
 from memory_app.domain.block import render
 from memory_app.domain.commands import Forget, Learn, Moment, Recall, Relearn
 from memory_app.domain.context import CallContext, Surface
-from memory_app.domain.errors import Malformed
+from memory_app.domain.errors import Forbidden, Malformed
 from memory_app.domain.records import Erased, Learned
 from memory_app.selectors import Budget
 
@@ -229,6 +230,24 @@ class EraseView(StoreEndpoint):
     def post(self, request: Request) -> Response:
         """Erases the person; the receipt proves it."""
         return erased_response(services.erase_person(self.context(request, read(request, AboutBody).about)))
+
+
+class ExportView(StoreEndpoint):
+    """`/v1/agent/memory/export`: for an app of one of its people, for a person of themselves; for an operator (K16)."""
+
+    callers = (PersonCaller, AppCaller)
+
+    @described(query=PEOPLE, headers=REASON, body=AboutBody, answers={200: Export}, codes=OPERATORS)
+    def post(self, request: Request) -> Response:
+        """Everything that is held of a person (M13)."""
+        about = read(request, AboutBody).about
+        if isinstance(self.caller, AppCaller):
+            ctx = self.context(request, about)
+        elif isinstance(about, UnsetType):
+            ctx = contexts.of_person(self.person, self.asked(request), reveals=True)
+        else:
+            raise Forbidden
+        return Response(Export(**selectors.export(ctx)))
 
 
 def erased_response(erased: Erased) -> Response:

@@ -27,6 +27,7 @@ urlpatterns = [
     path("agent/memory/", agent.StoreView.as_view(), name="store-slash"),
     path("agent/memory/recall", agent.RecallView.as_view(), name="store-recall"),
     path("agent/memory/context", agent.StoreContextView.as_view(), name="store-context"),
+    path("agent/memory/export", agent.ExportView.as_view(), name="store-export"),
     path("agent/memory/erase", agent.EraseView.as_view(), name="store-erase"),
     path("agent/memory/<str:memory_id>", agent.StoreItemView.as_view(), name="store-item"),
     path("agent/memory/<str:memory_id>/confirm", agent.ConfirmView.as_view(), name="store-confirm"),

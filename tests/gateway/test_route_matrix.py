@@ -72,6 +72,7 @@ TABLE = {
     ("POST", "agent/memory/"): Row(MACHINES, SHARED),
     ("POST", "agent/memory/recall"): Row(MACHINES, {"query": "tea", "about": "tenant"}),
     ("POST", "agent/memory/context"): Row(MACHINES, {"about": "tenant"}),
+    ("POST", "agent/memory/export"): Row(PEOPLE | APP, ABOUT_END_USER),
     ("POST", "agent/memory/erase"): Row(APP, {"about": {"external_id": "e"}}),
     ("GET", "agent/memory/{id}"): Row(MACHINES, None, "entry", "?about=tenant"),
     ("PATCH", "agent/memory/{id}"): Row(MACHINES, {"text": "Likes milk", "revision": 1}, "entry", "?about=tenant"),
