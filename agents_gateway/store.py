@@ -12,7 +12,7 @@ from agents_gateway import contexts, sessions
 from agents_gateway.callers import AgentCaller, AgentState, AppCaller, Caller, PersonCaller, RunCaller
 from agents_gateway.contexts import Asked
 from agents_gateway.parties import host_id
-from memory_app import services
+from memory_app import selectors, services
 from memory_app.domain.context import Actor, Authority, CallContext, Grant, Surface
 from memory_app.domain.errors import Forbidden, Malformed, NotFound
 
@@ -114,14 +114,21 @@ def _plain(tenant: UUID, app: UUID, actor: UUID, authority: Authority, request_i
 def _shared(ctx: CallContext, agent: AgentState | None) -> CallContext:
     """What the app shares among its agents: no person and no switch; the tenant's grant instead of a person's (M1).
 
-    A session stays in the context, so that its gate and its taint hold here too. Raises Forbidden for an agent that
-    does not declare memory (K9) and for one that belongs to no tenant.
+    A session stays in the context, so that its gate, its person's switch and its taint hold here too. Raises Forbidden
+    for an agent that does not declare memory (K9) and for one that belongs to no tenant.
     """
     if ctx.tenant == sessions.NOWHERE or (agent and not agent.declared):
         raise Forbidden
     subject = services.ensure_subject(tenant=ctx.tenant, app=ctx.app, shared=True)
-    ref = agent.ref(connected=True, grant=Grant(reads_all=True, writes=agent.shares)) if agent else None
+    ref = agent.ref(connected=_admitted(ctx), grant=Grant(reads_all=True, writes=agent.shares)) if agent else None
     return replace(ctx, subject=subject, agent=ref, token=ctx.token or ctx.actor.id)
+
+
+def _admitted(ctx: CallContext) -> bool:
+    """Whether a session's person lets it use memory now: connected, and switched on (K9). Without a session: yes."""
+    if ctx.session is None or ctx.subject is None:
+        return ctx.session is None
+    return bool(ctx.agent and ctx.agent.connected) and selectors.is_on(ctx)
 
 
 def _person(caller: AppCaller, about: Person) -> UUID:
