@@ -10,7 +10,7 @@ from accounts import tokens
 from accounts.models import Membership, User, personal_scope
 from accounts.people import found_organization
 from agents_gateway import agents
-from agents_gateway.connections import list_connections, pause, set_grants
+from agents_gateway.connections import list_connections, set_grants
 from memory_app import services
 from tests.api.client import Api, problem
 from tests.conftest import person
@@ -141,24 +141,6 @@ def test_what_the_app_shares_is_labelled_none_and_lives_in_no_session(run: Api, 
     assert recalled(alone, "Bonn", about="tenant") == ["The office is in Bonn"]
     assert recalled(run, "Bonn", about="tenant") == ["The office is in Bonn"]
     assert recalled(run, "Bonn") == []
-
-
-@pytest.mark.req("K1", "K9")
-@pytest.mark.parametrize("closed", ["off", "paused"])
-def test_a_session_whose_person_closed_memory_has_nothing_of_what_is_shared(
-    run: Api, alone: Api, me: Api, owner: User, closed: str
-) -> None:
-    agents.let_share("office-agent", personal_scope(owner.id)[0], shares=True)
-    shared = {"text": "The office is in Bonn", "about": "tenant", "label": "none"}
-    alone.ok("POST", AT, shared)
-    if closed == "off":
-        me.ok("PUT", "/v1/memory/settings", {"enabled": False})
-    for connection in list_connections(person(owner)) if closed == "paused" else ():
-        pause(person(owner), connection.id)
-    assert recalled(run, "Bonn", about="tenant") == []
-    assert run.ok("POST", f"{AT}/context", {"about": "tenant"})["items"] == []
-    assert problem(run("POST", AT, shared)) == (403, "forbidden")
-    assert recalled(alone, "Bonn", about="tenant") == ["The office is in Bonn"]
 
 
 @pytest.mark.req("M9")
