@@ -63,15 +63,16 @@ def for_own_pages(person: Person, asked: Asked) -> CallContext:
 
 
 def reason_of(header: str | None) -> str:
-    """The reason in an `X-Access-Reason` header: UTF-8, or percent-encoded after `UTF-8''`; 1 to 500 bytes.
+    """The reason in an `X-Access-Reason` header: UTF-8, or percent-encoded after `UTF-8''`; 1 to 500 bytes, with
+    a letter or digit.
 
     Raises ReasonRequired, BadText, TooLong.
     """
     text = _decoded(header or "").strip()
-    if not text:
-        raise ReasonRequired
     if CONTROLS.search(text):
         raise BadText
+    if not any(map(str.isalnum, text)):  # invisible marks and dots say nothing
+        raise ReasonRequired
     if len(text.encode()) > REASON_BYTES:
         raise TooLong(limit=REASON_BYTES)
     return text

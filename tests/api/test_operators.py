@@ -38,6 +38,7 @@ def test_without_person_or_reason_nothing_is_shown(me: Api, staff: Api, owner: U
         staff("GET", place, X_Access_Reason=""),
         staff("GET", place, X_Access_Reason="   "),
         staff("GET", place, X_Access_Reason="UTF-8''%20"),
+        staff("GET", place, X_Access_Reason="UTF-8''%E2%80%8B"),
         staff("DELETE", place),
     ):
         assert problem(response) == (400, "reason_required")
