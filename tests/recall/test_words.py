@@ -81,3 +81,11 @@ def test_the_language_is_told_by_alphabet_and_small_words(text, language):
 
 def test_a_capital_inside_a_sentence_looks_like_a_name():
     assert [term.name for term in terms("Yesterday Maria ate. Soup helped")] == ["", "Maria", "", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [("cat", "cat"), ("dog", "dog"), ("my dog", "dog"), ("My dog is called Rex", "dog"), ("den", "den"), ("no", "no")],
+)
+def test_one_small_word_of_another_language_takes_no_english_word_away(text: str, word: str) -> None:
+    assert word in forms(text)[0]

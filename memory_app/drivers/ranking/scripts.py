@@ -45,6 +45,16 @@ def is_function_word(folded: str, language: str) -> bool:
     return folded in (_LATIN.get(language) or _OTHER.get(language) or ())
 
 
+def small_words(folded: Sequence[str], language: str) -> frozenset[str]:
+    """The words of a text to leave out. One small word alone is no sign of a language ("dog" is one in Danish): English
+    is taken then. A text of nothing but small words keeps them all.
+    """
+    found = frozenset(word for word in folded if is_function_word(word, language))
+    if len(found) < 2 and language != "english" and language in _LATIN:
+        found = frozenset(word for word in folded if is_function_word(word, "english"))
+    return frozenset() if found.issuperset(folded) else found
+
+
 def language_of(folded: Sequence[str]) -> str:
     """The most likely language of a text, by its alphabet and its small words; English where nothing tells.
 

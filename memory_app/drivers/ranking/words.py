@@ -12,7 +12,7 @@ from importlib import import_module
 from itertools import groupby, islice, pairwise
 from typing import Any, Final
 
-from memory_app.drivers.ranking.scripts import HIRAGANA, UNSPACED, fold, is_function_word, language_of
+from memory_app.drivers.ranking.scripts import HIRAGANA, UNSPACED, fold, language_of, small_words
 
 MOST_WORDS: Final = 1500
 LONGEST: Final = 64
@@ -60,7 +60,8 @@ def terms(text: str, *, asking: bool = False) -> list[Term]:
     folded = [fold(piece["word"]) for piece in pieces if piece["word"]]
     language = language_of(folded)
     languages = (language, "english") if asking and language != "english" else (language,)
-    found = (term for piece in pieces for term in _of_piece(piece, languages))
+    small = small_words(folded, language)
+    found = (term for piece in pieces for term in _of_piece(piece, languages, small))
     return list(islice(found, MOST_WORDS))
 
 
@@ -80,13 +81,13 @@ def _plain(text: str) -> str:
     return text if text.isascii() else unicodedata.normalize("NFC", _SOFT.sub("", text))
 
 
-def _of_piece(piece: re.Match[str], languages: Sequence[str]) -> Iterator[Term]:
+def _of_piece(piece: re.Match[str], languages: Sequence[str], small: frozenset[str]) -> Iterator[Term]:
     if piece["run"]:
         yield from _of_run(piece["run"])
     else:
         written = piece["word"][:LONGEST]
         folded = fold(written)
-        if (len(folded) > 1 or folded.isdigit()) and not is_function_word(folded, languages[0]):
+        if (len(folded) > 1 or folded.isdigit()) and folded not in small:
             yield Term(tuple(_of_word(written, folded, languages)), written if _like_a_name(piece) else "")
 
 
