@@ -14,13 +14,15 @@ from django.db import connection
 
 from memory_app.crypto.keyring import KeyGone, open_key
 from memory_app.domain.context import CallContext
-from memory_app.drivers.ranking.order import OPENED, Note, names_in, question, scores
+from memory_app.drivers.ranking import lexical
+from memory_app.drivers.ranking.blend import Candidate
+from memory_app.drivers.ranking.order import OPENED, Question, names_in, question, rated
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.selectors.context import GIVEN
 from memory_app.selectors.senses import Sense, likeness
 
-MOST_BY_SENSE = 300
+LOOKED_UP = 200  # of the best by words, and as many by sense
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +36,26 @@ class Among:
     source_params: Sequence[Any] = ()
 
 
-class Found(NamedTuple):
-    """What is known of a candidate without opening it."""
+class Place(NamedTuple):
+    """What is known of a candidate that may be ranked, without opening it."""
 
     entry: UUID
-    version: UUID
-    length: int
     source: str | None
     when: Any
-    matched: list[int]
 
 
-COLUMNS = """e.id, v.id, v.length, COALESCE(NULLIF(e.source_thread, ''), e.source_session::text), v.valid_from,
- v.tokens & %s::int[]"""
-SIZE = """SELECT count(*), COALESCE(avg(length), 0)::float8 FROM memory_app_version
- WHERE tenant_id = %s AND subject_id = %s AND closed_at IS NULL"""
-HOLDING = "AND v.tokens && %s::int[]"
-NEAR = "AND v.id = ANY(%s)"
+# Alone, so that the planner has one way to go: through the person's range. Grouped by what they hold, since in a large
+# memory thousands hold a common word and only the shortest of those can be among the best.
+HOLDING = """WITH held AS MATERIALIZED (
+    SELECT id, length, tokens & %(asked)s::int[] AS matched FROM memory_app_version
+     WHERE tenant_id = %(tenant)s AND subject_id = %(subject)s AND tokens && %(asked)s::int[])
+SELECT matched, count(*), sum(length), (array_agg(id ORDER BY length))[:%(first)s],
+       (array_agg(length ORDER BY length))[:%(first)s],
+       (SELECT count(*) FROM memory_app_version
+         WHERE tenant_id = %(tenant)s AND subject_id = %(subject)s AND closed_at IS NULL)
+  FROM held GROUP BY matched"""
+COLUMNS = "v.id, e.id, COALESCE(NULLIF(e.source_thread, ''), e.source_session::text), v.valid_from"
+THESE = "AND e.id = ANY(ARRAY(SELECT entry_id FROM memory_app_version WHERE id = ANY(%s))) AND v.id = ANY(%s)"
 NEWEST = f"ORDER BY v.recorded_at DESC LIMIT {OPENED}"
 
 
@@ -66,50 +71,75 @@ def rank(
     except KeyGone:  # nothing was ever written
         return []
     asked = question(query, lambda form: key.tokens([form])[0])
-    found = _find(ctx, among, asked.tokens, HOLDING, [asked.tokens])
-    total, mean = _size(ctx)
-    alike = likeness(ctx, known, sense, names_in(asked, _notes(found, {}), total)) if sense else {}
-    found += _find(ctx, among, asked.tokens, NEAR, [_nearest(alike, found)]) if alike else []
-    found = found or _find(ctx, among, asked.tokens, NEWEST)
-    found_scores = scores(
-        asked,
-        _notes(found, alike),
-        total=total,
-        mean=mean,
-        opened=lambda positions: _texts(ctx, known, found, positions),
-    )
-    ranked = sorted(zip((one.entry for one in found), found_scores, strict=True), key=itemgetter(1), reverse=True)
+    first, alike, places = max(LOOKED_UP, k), dict[UUID, float](), dict[UUID, Place]()
+    while True:
+        held = _holding(ctx, asked, first)
+        if sense and not alike:
+            alike = likeness(ctx, known, sense, names_in(asked, held.judged))
+        places = _places_of_best(ctx, among, held, alike, first)
+        if len(places) >= k or first >= max(held.count, len(alike)):
+            break
+        first *= 8  # the best may not be read here: look further down
+    candidates = [held.candidate(version, alike.get(version), place) for version, place in places.items()]
+    found = rated(asked, held.judged, candidates, lambda positions: _texts(ctx, known, list(places), positions))
+    ranked = sorted(zip((one.entry for one in places.values()), found, strict=True), key=itemgetter(1), reverse=True)
     return [pair for pair in ranked[:k] if pair[1] > 0]
 
 
-def _notes(found: Sequence[Found], alike: Mapping[UUID, float]) -> list[Note]:
-    return [Note(one.matched, one.length, one.source, one.when, alike.get(one.version)) for one in found]
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The person's wordings that hold some of the question's tokens, whoever may read them.
+
+    `scores`: of the best of each kind, with the kind. `count`: how many there are of all kinds.
+    """
+
+    judged: lexical.Judged
+    scores: Mapping[UUID, tuple[float, lexical.Kind]]
+    count: int
+
+    def best(self, first: int) -> list[UUID]:
+        """The best by words."""
+        return nlargest(first, self.scores, key=lambda version: self.scores[version][0])
+
+    def candidate(self, version: UUID, alike: float | None, place: Place) -> Candidate:
+        """A wording as the last step wants it."""
+        score, kind = self.scores.get(version, (0.0, frozenset()))
+        return Candidate(score, alike, kind in self.judged.named, place.source, place.when)
 
 
-def _nearest(alike: Mapping[UUID, float], found: Sequence[Found]) -> list[UUID]:
-    """The wordings most alike that share no word with the question."""
-    there = {one.version for one in found}
-    return nlargest(MOST_BY_SENSE, (version for version in alike if version not in there), key=alike.__getitem__)
+def _holding(ctx: CallContext, asked: Question, first: int) -> Held:
+    with connection.cursor() as cursor:
+        cursor.execute(HOLDING, {"asked": asked.tokens, "tenant": ctx.tenant, "subject": ctx.person, "first": first})
+        found = [(frozenset(row[0]), *row[1:]) for row in cursor.fetchall()]
+    kinds = {kind: count for kind, count, *_ in found}
+    count = sum(kinds.values())
+    mean = float(sum(row[2] for row in found)) / max(count, 1)
+    judged = lexical.judge(asked.asked, kinds, found[0][5] if found else 0)
+    scores = {
+        version: (lexical.damped(judged.masses[kind], length, mean), kind)
+        for kind, _, _, versions, lengths, _ in found
+        for version, length in zip(versions, lengths, strict=True)
+    }
+    return Held(judged, scores, count)
 
 
-def _find(ctx: CallContext, among: Among, tokens: list[int], tail: str, params: Sequence[Any] = ()) -> list[Found]:
+def _places_of_best(
+    ctx: CallContext, among: Among, held: Held, alike: Mapping[UUID, float], first: int
+) -> dict[UUID, Place]:
+    """The best by words and by sense, those that may be ranked; without any, the newest, for near misses."""
+    chosen = list({*held.best(first), *nlargest(first, alike, key=alike.__getitem__)})
+    return _places(ctx, among, THESE, [chosen, chosen]) if chosen else _places(ctx, among, NEWEST)
+
+
+def _places(ctx: CallContext, among: Among, tail: str, params: Sequence[Any] = ()) -> dict[UUID, Place]:
     sql = f"SELECT {COLUMNS} {among.source} WHERE {rows.MINE} AND {among.where} {tail}"
     with connection.cursor() as cursor:
-        cursor.execute(sql, [tokens, *among.source_params, ctx.tenant, ctx.person, *among.params, *params])
-        return [Found._make(row) for row in cursor.fetchall()]
+        cursor.execute(sql, [*among.source_params, ctx.tenant, ctx.person, *among.params, *params])
+        return {version: Place(*rest) for version, *rest in cursor.fetchall()}
 
 
-def _size(ctx: CallContext) -> tuple[int, float]:
-    """How many wordings the person holds and their mean length: near enough for any condition."""
-    with connection.cursor() as cursor:
-        cursor.execute(SIZE, [ctx.tenant, ctx.person])
-        return cursor.fetchone()  # type: ignore[no-any-return]
-
-
-def _texts(ctx: CallContext, known: Standing, found: Sequence[Found], positions: Sequence[int]) -> Mapping[int, str]:
+def _texts(ctx: CallContext, known: Standing, versions: Sequence[UUID], positions: Sequence[int]) -> dict[int, str]:
     """The opened texts of candidates, by position."""
-    places = {found[position].version: position for position in positions}
-    return {
-        places[version]: text
-        for version, text in rows.texts(list(places), tenant=ctx.tenant, app=known.app, subject=ctx.person).items()
-    }
+    wanted = {versions[position]: position for position in positions}
+    opened = rows.texts(list(wanted), tenant=ctx.tenant, app=known.app, subject=ctx.person)
+    return {wanted[version]: text for version, text in opened.items()}

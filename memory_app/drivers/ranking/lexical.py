@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,8 @@ from memory_app.drivers.ranking.words import START, Term
 
 SATURATION: Final = 1.2
 LENGTH_SHARE: Final = 0.25
+# Notes that hold the same of the question's tokens are alike but for their length, and there are few such kinds.
+Kind = frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +24,18 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
-    """Scores of the notes, in their order.
+class Judged:
+    """What each kind of note is worth to a question, whatever its length.
 
-    `covered`: how much of the question's weight the best note holds, 0 to 1. `names`: terms that name known people in
-    the question; `named`: the notes that hold the one name, empty if there is none or several. `held`: terms met
+    `covered`: how much of the question's weight the best kind holds, 0 to 1. `names`: terms that name known people in
+    the question; `named`: the kinds that hold the one name, empty if there is none or several. `held`: terms met
     anywhere. `rarest`: what a word met in one note only is worth.
     """
 
-    scores: list[float]
+    masses: Mapping[Kind, float]
     covered: float
     names: tuple[int, ...]
-    named: frozenset[int]
+    named: frozenset[Kind]
     held: frozenset[int]
     rarest: float
 
@@ -47,23 +49,27 @@ def asked(distinct: Sequence[Term], token: Callable[[str], int]) -> Asked:
     return Asked(tokens, len(distinct), frozenset(i for i, term in enumerate(distinct) if term.name))
 
 
-def score(question: Asked, notes: Sequence[tuple[Sequence[int], int]], total: int, mean: float) -> Scored:
-    """Scores notes, each given as the question's tokens that it holds and its length in terms.
+def judge(question: Asked, kinds: Mapping[Kind, int], total: int) -> Judged:
+    """Weighs kinds of notes, each given as the question's tokens that it holds and how many notes are of that kind.
 
-    `total`: how many notes there are, these and others; `mean`: their mean length.
+    `total`: how many notes there are, these and others.
     """
-    held = [_held(question, matched) for matched, _ in notes]
-    total = max(total, len(notes))
-    weights = _Weights(held, total)
-    masses = [sum(weights.of(term, worth) for term, worth in terms.items()) for terms in held]
-    scores = [mass * _damping(length, mean) for mass, (_, length) in zip(masses, notes, strict=True)]
+    held = {kind: _held(question, kind) for kind in kinds}
+    total = max(total, sum(kinds.values()))
+    weights = _Weights(held, kinds, total)
+    masses = {kind: sum(weights.of(term, worth) for term, worth in terms.items()) for kind, terms in held.items()}
     whole = sum(weights.full(term) for term in range(question.terms))
-    covered = min(max(masses, default=0.0) / whole, 1.0) if whole else 0.0
-    met = frozenset(term for terms in held for term in terms)
-    return Scored(scores, covered, *_named(question, held, total), met, weights.idf(1))
+    covered = min(max(masses.values(), default=0.0) / whole, 1.0) if whole else 0.0
+    met = frozenset(term for terms in held.values() for term in terms)
+    return Judged(masses, covered, *_named(question, held, kinds, total), met, weights.idf(1))
 
 
-def _held(question: Asked, matched: Sequence[int]) -> dict[int, float]:
+def damped(mass: float, length: int, mean: float) -> float:
+    """The score of a note of that mass and length in terms, where notes have this mean length."""
+    return mass * (SATURATION + 1) / (1 + SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * length / max(mean, 1.0)))
+
+
+def _held(question: Asked, matched: Iterable[int]) -> dict[int, float]:
     """The best form in which each term was met."""
     best: dict[int, float] = {}
     for token in matched:
@@ -76,10 +82,14 @@ def _held(question: Asked, matched: Sequence[int]) -> dict[int, float]:
 class _Weights:
     """How telling each term is among these notes: rarer is more (Robertson–Sparck Jones idf)."""
 
-    def __init__(self, held: Sequence[dict[int, float]], total: int) -> None:
-        self._any = Counter(term for terms in held for term in terms)
-        self._well = Counter(term for terms in held for term, worth in terms.items() if worth != START)
+    def __init__(self, held: Mapping[Kind, dict[int, float]], kinds: Mapping[Kind, int], total: int) -> None:
+        self._any: Counter[int] = Counter()
+        self._well: Counter[int] = Counter()
         self._total = total
+        for kind, terms in held.items():
+            for term, worth in terms.items():
+                self._any[term] += kinds[kind]
+                self._well[term] += kinds[kind] if worth != START else 0
 
     def idf(self, count: int) -> float:
         """The weight of a term that this many notes hold."""
@@ -94,15 +104,13 @@ class _Weights:
         return self.idf(self._well[term])
 
 
-def _damping(length: int, mean: float) -> float:
-    return (SATURATION + 1) / (1 + SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * length / max(mean, 1.0)))
-
-
-def _named(question: Asked, held: Sequence[dict[int, float]], total: int) -> tuple[tuple[int, ...], frozenset[int]]:
-    """Known names, written like a name and said in many of this person's notes; the notes that hold the only one."""
+def _named(
+    question: Asked, held: Mapping[Kind, dict[int, float]], kinds: Mapping[Kind, int], total: int
+) -> tuple[tuple[int, ...], frozenset[Kind]]:
+    """Known names, written like a name and said in many of this person's notes; the kinds that hold the only one."""
     known = {}
     for term in question.names:
-        those = frozenset(i for i, terms in enumerate(held) if terms.get(term, 0.0) > START)
-        if len(those) >= max(3, total / 20):
+        those = frozenset(kind for kind, terms in held.items() if terms.get(term, 0.0) > START)
+        if sum(kinds[kind] for kind in those) >= max(3, total / 20):
             known[term] = those
     return tuple(known), next(iter(known.values())) if len(known) == 1 else frozenset()

@@ -1,8 +1,10 @@
 """One question against one person's notes: words, sense, lifts, near misses. Pure; the caller brings what it read."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from heapq import nlargest
 from typing import Final
 
 from memory_app.drivers.ranking import dates, grams, lexical
@@ -11,6 +13,7 @@ from memory_app.drivers.ranking.words import Term, terms
 
 OPENED: Final = 30
 LEAST: Final = 0.001
+Opener = Callable[[Sequence[int]], Mapping[int, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,47 +47,58 @@ def question(text: str, token: Callable[[str], int]) -> Question:
     return Question(distinct, lexical.asked(distinct, token), dates.named_in(text))
 
 
-def names_in(asked: Question, notes: Sequence[Note], total: int) -> tuple[str, ...]:
+def names_in(asked: Question, judged: lexical.Judged) -> tuple[str, ...]:
     """The known people whom the question names, as they are written there."""
-    scored = lexical.score(asked.asked, [(note.matched, note.length) for note in notes], total, 1.0)
-    return tuple(asked.terms[term].name for term in scored.names)
+    return tuple(asked.terms[term].name for term in judged.names)
 
 
 def scores(
-    asked: Question,
-    notes: Sequence[Note],
-    *,
-    total: int,
-    mean: float,
-    opened: Callable[[Sequence[int]], Mapping[int, str]] = lambda _: {},
+    asked: Question, notes: Sequence[Note], *, total: int, mean: float, opened: Opener = lambda _: {}
 ) -> list[float]:
     """A score from 0 to 1 for each note, in their order; 0 for one that has nothing to do with the question.
 
-    `total` and `mean`: how many notes the person has and their mean length in terms. `opened` gives the texts of notes
-    by position; it is called at most once, for at most OPENED of them, when a word was met in no note.
+    `total` and `mean`: how many notes the person has and their mean length in terms. `opened`: as for `rated`.
     """
-    scored = lexical.score(asked.asked, [(note.matched, note.length) for note in notes], total, mean)
-    by_words = _with_near_misses(asked, scored, opened)
+    kinds = [frozenset(note.matched) for note in notes]
+    judged = lexical.judge(asked.asked, Counter(kinds), total)
     candidates = [
-        Candidate(words, note.by_sense, position in scored.named, note.source, note.when)
-        for position, (note, words) in enumerate(zip(notes, by_words, strict=True))
+        Candidate(
+            lexical.damped(judged.masses[kind], note.length, mean),
+            note.by_sense,
+            kind in judged.named,
+            note.source,
+            note.when,
+        )
+        for kind, note in zip(kinds, notes, strict=True)
     ]
-    blended = blend(candidates, covered=scored.covered, asked_for=asked.date)
+    return rated(asked, judged, candidates, opened)
+
+
+def rated(
+    asked: Question, judged: lexical.Judged, candidates: Sequence[Candidate], opened: Opener = lambda _: {}
+) -> list[float]:
+    """The last step: near misses, shares and lifts, for candidates already scored by words (and by sense).
+
+    `opened` gives the texts of candidates by position; it is called at most once, for at most OPENED of them, when a
+    word of the question was met in no note.
+    """
+    raised = _with_near_misses(asked, judged, candidates, opened)
+    blended = blend(raised, covered=judged.covered, asked_for=asked.date)
     return [
-        max(score, LEAST) if words or note.by_sense is not None else 0.0
-        for note, words, score in zip(notes, by_words, blended, strict=True)
+        max(score, LEAST) if one.by_words or one.by_sense is not None else 0.0
+        for one, score in zip(raised, blended, strict=True)
     ]
 
 
 def _with_near_misses(
-    asked: Question, scored: lexical.Scored, opened: Callable[[Sequence[int]], Mapping[int, str]]
-) -> list[float]:
-    """Scores by words, raised where an opened note comes near to a word that no note holds as it is."""
-    absent = [term for position, term in enumerate(asked.terms) if position not in scored.held]
-    if not grams.worth_looking(absent):
-        return scored.scores
-    best = sorted(range(len(scored.scores)), key=lambda position: -scored.scores[position])[:OPENED]
-    raised = list(scored.scores)
-    for position, text in opened(best).items():
-        raised[position] += scored.rarest * grams.likeness(absent, text)
+    asked: Question, judged: lexical.Judged, candidates: Sequence[Candidate], opened: Opener
+) -> list[Candidate]:
+    """Raised by words where an opened note comes near to a word that no note holds as it is."""
+    absent = [term for position, term in enumerate(asked.terms) if position not in judged.held]
+    raised = list(candidates)
+    if grams.worth_looking(absent):
+        best = nlargest(OPENED, range(len(raised)), key=lambda position: raised[position].by_words)
+        for position, text in opened(best).items():
+            near = judged.rarest * grams.likeness(absent, text)
+            raised[position] = replace(raised[position], by_words=raised[position].by_words + near)
     return raised
