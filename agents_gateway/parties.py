@@ -9,8 +9,8 @@ from accounts.people import NotAMember
 from agents_gateway.callers import AgentCaller, AppCaller
 from agents_gateway.contexts import CONTROLS
 from agents_gateway.models import AgentSession
-from memory_app import services
-from memory_app.domain.errors import BadText, Malformed, NotFound, TooLong
+from memory_app import guards, services
+from memory_app.domain.errors import BadText, LooksLikeCredential, Malformed, NotFound, TooLong
 from memory_app.domain.limits import SOURCE_BYTES
 
 Starter = AgentSession.Starter
@@ -76,12 +76,15 @@ def of_agent(caller: AgentCaller) -> Party:
 def host_id(text: str, name: str) -> str:
     """A host's own id (thread, message, end user): at most 200 bytes, no control characters.
 
-    Returns it. Raises BadText or TooLong, naming the field.
+    It is kept in clear, as the source of what is suggested. Returns it. Raises BadText, TooLong or LooksLikeCredential,
+    naming the field.
     """
     if CONTROLS.search(text):
         raise BadText(field=name)
     if (size := len(text.encode())) > SOURCE_BYTES:
         raise TooLong(field=name, limit=SOURCE_BYTES, size=size)
+    if (found := guards.check(text)) and found.code == "credential":
+        raise LooksLikeCredential(field=name, shape=found.shape)
     return text
 
 

@@ -228,8 +228,11 @@ class EraseView(StoreEndpoint):
 
     @described(body=AboutBody, answers={200: ErasedAnswer, 202: ErasedAnswer})
     def post(self, request: Request) -> Response:
-        """Erases the person; the receipt proves it."""
-        return erased_response(services.erase_person(self.context(request, read(request, AboutBody).about)))
+        """Erases an end user; the receipt proves it. A member with a login erases themselves (403)."""
+        about = read(request, AboutBody).about
+        if isinstance(about, store.Person) and about.user_id is not None:
+            raise Forbidden
+        return erased_response(services.erase_person(self.context(request, about)))
 
 
 class ExportView(StoreEndpoint):

@@ -71,9 +71,7 @@ def _smuggled_link(sentences: list[Tagged], plain: str) -> bool:
 
 _COMPLIANCE: Final = (S.SAFETY | S.OBEY | S.OVERRIDE | S.NOASK).value
 # Senses that make an order one to the agent.
-_AGENT: Final = (
-    S.ROBOT | S.USER | S.TOOL | S.NOASK | S.AUTHORITY | S.OVERRIDE | S.SAFETY | S.PROMPT | S.OBEY
-).value
+_AGENT: Final = (S.ROBOT | S.USER | S.TOOL | S.NOASK | S.AUTHORITY | S.OVERRIDE | S.SAFETY | S.PROMPT | S.OBEY).value
 
 
 def _authority(sentences: list[Tagged], plain: str, strict: bool) -> bool:

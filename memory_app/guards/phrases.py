@@ -29,7 +29,9 @@ NEW_ORDERS: Final = re.compile(
     r"|\byour (?:new|real|true|actual|only) (?:instructions?|task|goal|objective|purpose|rules?|role"
     r"|directive)\b (?:is|are|will)"
 )
-IMAGE: Final = re.compile(r"!\[[^\]]{0,80}\]\(\s*https?://|<(?:img|iframe|script|link|object|embed)\b[^>]{0,40}https?://")
+IMAGE: Final = re.compile(
+    r"!\[[^\]]{0,80}\]\(\s*https?://|<(?:img|iframe|script|link|object|embed)\b[^>]{0,40}https?://"
+)
 NO_ROBOT: Final = re.compile(
     r"\b(?:you(?:'re| are) (?:no longer|not)|(?:stop|cease|quit) being|forget (?:that )?you are) (?:an? "
     r"|the )?(?:\w+ )?"
@@ -87,4 +89,6 @@ THEFT: Final = re.compile(
     r"\b(?:delete|wipe|erase|destroy|remove|purge|export|transfer|steal)\b[^.\n]{0,24}\b(?:user's|users'"
     r"|of the user(?=[.,;!?\n]|$| (?:and|to|before|when|on|from)\b))(?! (?:wife|husband|mother|father)\b)"
 )
-REMOTE_CODE: Final = re.compile(r"\b(?:curl|wget)\b[^\n|]{0,200}\|\s*(?:ba|z)?sh\b|\bcurl\b[^\n]{0,80}\$\(|\b(?:execut\w+|run|install|eval)\b[^.\n]{0,60}\b(?:script|code|command)\b[^.\n]{0,30}https?://")
+REMOTE_CODE: Final = re.compile(
+    r"\b(?:curl|wget)\b[^\n|]{0,200}\|\s*(?:ba|z)?sh\b|\bcurl\b[^\n]{0,80}\$\(|\b(?:execut\w+|run|install|eval)\b[^.\n]{0,60}\b(?:script|code|command)\b[^.\n]{0,30}https?://"
+)

@@ -134,9 +134,10 @@ def _is_year(found: list[Word], word: Word) -> bool:
 
 def _is_postal(found: list[Word], term: Term) -> bool:
     """In India a "PIN code" is a postal code of six digits."""
-    code = found[term.start].plain in ("pincode", "pin-code") or (found[term.start].plain == "pin" and (
-        found[term.start + 1 : term.start + 2] and found[term.start + 1].plain == "code"
-    ))
+    code = found[term.start].plain in ("pincode", "pin-code") or (
+        found[term.start].plain == "pin"
+        and (found[term.start + 1 : term.start + 2] and found[term.start + 1].plain == "code")
+    )
     about = {word.plain for word in found[max(0, term.start - 8) : term.end + 8]}
     return bool(code) and not about & {"card", "bank", "sim", "phone", "app", "unlock", "atm", "debit", "credit"}
 

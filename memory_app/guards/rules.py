@@ -105,7 +105,7 @@ def _safety_is_meant(sentence: Tagged) -> bool:
 
 
 def _disobey(sentence: Tagged, strict: bool) -> bool:
-    """"You must not follow your original instructions": a ban on following the agent's own rules."""
+    """A ban on following the agent's own rules, as in "You must not follow your original instructions"."""
     obey = at(sentence, S.OBEY.value)
     bans = [p for p in at(sentence, S.NOT.value) if _pair([p], obey, 1, 3)]
     if not bans or (not strict and is_own(sentence)):
@@ -127,7 +127,7 @@ def _your_rules(sentence: Tagged, strict: bool) -> bool:
 
 
 def _outranks(sentence: Tagged, strict: bool) -> bool:
-    """"This note has priority over your instructions"."""
+    """A claim to stand above them, as in "This note has priority over your instructions"."""
     if not has(sentence, S.PRIORITY.value):
         return False
     rules = at(sentence, S.RULES.value)

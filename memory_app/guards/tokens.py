@@ -47,6 +47,7 @@ _PREFIXES: Final[dict[str, tuple[int, str]]] = {
         16,
         "ops_eyJ pnu_ waka_ sqp_ squ_ sqa_ apk_ prf_ polar_at_ polar_oat_ polar_pat_ ramp_sec_ unkey_ zpka_ "
         "CFPAT- p8e- cnvca tss_ vtwn_ rootly_ samsara_api_ sgp_ cog_ tk-us- PMAK- csa_ AGE-PLUGIN- sdk- mob- api- "
+        "ksp_ ksa_ ksg_ ksr_ "
         "shp_ dvc_server_ xt_ kzt_ ey-live- atlasv1. pk.eyJ sk.eyJ ATATT3 ATAT EAACEdEose0cBA tkn_ pat_ ntfy_",
     ),
 }

@@ -68,7 +68,6 @@ def is_odd_value(value: str) -> bool:
     return classes(value) >= 3 or len(_STEP.findall(value)) >= 4
 
 
-
 def is_strong(value: str) -> bool:
     """True for a word that can hardly be anything but a password: letters, digits and a symbol, mixed."""
     if len(value) < 8 or is_everyday(value) or is_dummy(value):

@@ -1,6 +1,7 @@
 """M over HTTP: whom a call is about, grants, times, trust and quarantine, confirming, forgetting (M1 to M9, M16)."""
 
 import json
+import uuid
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -337,6 +338,8 @@ def test_an_app_erases_all_that_is_held_of_its_end_user(app: Api, run: Api, me: 
     for api in (run, me):
         assert problem(api("POST", f"{AT}/erase", {"about": END_USER})) == (403, "forbidden")
     assert problem(app("POST", f"{AT}/erase", {"about": "tenant"})) == (403, "forbidden")
+    member = {"about": {"user_id": str(uuid.uuid4())}}
+    assert problem(app("POST", f"{AT}/erase", member)) == (403, "forbidden")
     answer = app.ok("POST", f"{AT}/erase", {"about": END_USER})
     assert answer["forgotten"] == 1
     assert answer["receipt"]

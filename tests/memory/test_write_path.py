@@ -7,6 +7,7 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
+from accounts import credentials
 from accounts.ids import new_id
 from memory_app import selectors, services
 from memory_app.crypto import keyring
@@ -106,6 +107,13 @@ def test_a_refused_edit_changes_nothing(ctx, text, error):
     with pytest.raises(error):
         services.revise(ctx, Change(entry=memory.id, text=text))
     assert selectors.get(ctx, memory.id) == memory
+
+
+@pytest.mark.req("K17")
+@pytest.mark.parametrize("kind", list(credentials.Kind))
+def test_our_own_tokens_are_credentials_too(ctx, kind):
+    with pytest.raises(errors.LooksLikeCredential):
+        services.remember(ctx, Remember(text=f"the token is {credentials.mint(kind)[0]} for the server"))
 
 
 @pytest.mark.req("K4")

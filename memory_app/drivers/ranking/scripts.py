@@ -47,12 +47,12 @@ def is_function_word(folded: str, language: str) -> bool:
 
 def small_words(folded: Sequence[str], language: str) -> frozenset[str]:
     """The words of a text to leave out. One small word alone is no sign of a language ("dog" is one in Danish): English
-    is taken then. A text of nothing but small words keeps them all.
+    is taken then. One or two words that are all small are what is meant, and stay.
     """
     found = frozenset(word for word in folded if is_function_word(word, language))
     if len(found) < 2 and language != "english" and language in _LATIN:
         found = frozenset(word for word in folded if is_function_word(word, "english"))
-    return frozenset() if found.issuperset(folded) else found
+    return frozenset() if len(set(folded)) <= 2 and found.issuperset(folded) else found
 
 
 def language_of(folded: Sequence[str]) -> str:
