@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 from uuid import UUID
 
 import pytest
+from django.core.management.commands import flush
 from django.db import connections
+from django.db.backends.postgresql.operations import DatabaseOperations
 
 from accounts.ids import new_id
 from accounts.models import User
@@ -15,6 +18,8 @@ from memory_app.crypto import keyring
 from memory_app.domain.context import Actor, AgentRef, Authority, CallContext, Mode, SessionRef, Surface
 
 ALIASES = ["default", "owner", "journal", "keys"]
+FILLED = "SELECT relname FROM pg_class WHERE relkind = 'r' AND relname = ANY(%s) AND pg_relation_size(oid) > 0"
+WRITTEN_BY_MIGRATIONS = {"django_content_type", "auth_permission", "django_migrations"}
 APPEND_ONLY = ("memory_app_journalevent", "memory_app_operatoraccess")
 
 
@@ -25,6 +30,27 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.django_db(transaction=True))
         for mark in item.iter_markers("django_db"):
             mark.kwargs.setdefault("databases", ALIASES)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_flush() -> Iterator[None]:
+    """After a transactional test only tables with rows are emptied, and what migrations wrote for Django's own
+    permissions stays, so that it need not be written anew each time.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(DatabaseOperations, "sql_flush", _flush_of_filled(DatabaseOperations.sql_flush))
+        patch.setattr(flush, "emit_post_migrate_signal", lambda *args, **kwargs: None)
+        yield
+
+
+def _flush_of_filled(original: Any) -> Any:
+    def sql_flush(self: Any, style: Any, tables: Any, **options: Any) -> list[str]:
+        with self.connection.cursor() as cursor:
+            cursor.execute(FILLED, [[table for table in tables if table not in WRITTEN_BY_MIGRATIONS]])
+            filled = [name for (name,) in cursor.fetchall()]
+        return list(original(self, style, filled, **{**options, "allow_cascade": True})) if filled else []
+
+    return sql_flush
 
 
 @pytest.fixture(scope="session")
