@@ -16,7 +16,8 @@ from memory_app import agent_lint
 UNFIT = """SELECT r.rolsuper, r.rolbypassrls,
  EXISTS (SELECT 1 FROM pg_class c WHERE c.relname = 'memory_app_entry' AND pg_has_role(c.relowner, 'USAGE')),
  pg_has_role('keep_ops', 'USAGE') OR pg_has_role('keep_purger', 'USAGE') OR pg_has_role('keep_courier', 'USAGE')
- OR pg_has_role('keep_sealer', 'USAGE')
+ OR pg_has_role('keep_sealer', 'USAGE'),
+ COALESCE(has_table_privilege(to_regclass('memory_app_journalevent'), 'UPDATE, DELETE'), false)
  FROM pg_roles r WHERE r.rolname = current_user"""
 UNWALLED = """SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'subject_id'
  WHERE c.relkind = 'r' AND c.relname LIKE 'memory_app_%%' AND NOT (c.relrowsecurity AND c.relforcerowsecurity)"""
@@ -25,6 +26,7 @@ REASONS = (
     "it bypasses row-level security",
     "it owns the tables",
     "it inherits a role that sees other people's rows",
+    "it may rewrite the journal",
 )
 
 

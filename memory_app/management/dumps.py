@@ -22,6 +22,7 @@ from config.server.errors import LauncherError
 
 LIBPQ = ("host", "port", "user", "dbname", "sslmode", "sslrootcert", "sslcert", "sslkey")
 MAINTENANCE = "-c keep.maintenance=on"
+DEFAULT_RIGHTS = ("SELECT, INSERT, UPDATE, DELETE ON TABLES", "USAGE, SELECT ON SEQUENCES")  # as migrations set them
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename"
 
 
@@ -66,7 +67,21 @@ def restore(alias: str, file: Path) -> None:
     """Replaces what the alias's database holds with what the dump does, in one transaction. Raises CommandError."""
     target = conninfo(alias)[0]
     options = ("--clean", "--if-exists", "--single-transaction", "--no-owner")
-    _run("pg_restore", alias, *options, f"--dbname={target}", str(file))
+    with _no_default_rights(alias):
+        _run("pg_restore", alias, *options, f"--dbname={target}", str(file))
+
+
+@contextmanager
+def _no_default_rights(alias: str) -> Iterator[None]:
+    """Tables are made anew with the rights in the dump alone: the defaults for new tables would widen them again."""
+    with connect(alias, autocommit=True) as there:
+        for right in DEFAULT_RIGHTS:
+            there.execute(f"ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE {right} FROM keep_app".encode())
+        try:
+            yield
+        finally:
+            for right in DEFAULT_RIGHTS if alias == "owner" else ():
+                there.execute(f"ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT {right} TO keep_app".encode())
 
 
 @contextmanager

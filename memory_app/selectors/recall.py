@@ -56,6 +56,9 @@ SELECT matched, count(*), sum(length), (array_agg(id ORDER BY length))[:%(first)
   FROM held GROUP BY matched"""
 COLUMNS = "v.id, e.id, COALESCE(NULLIF(e.source_thread, ''), e.source_session::text), v.valid_from"
 THESE = "AND e.id = ANY(ARRAY(SELECT entry_id FROM memory_app_version WHERE id = ANY(%s))) AND v.id = ANY(%s)"
+# The planner takes every person for one with a row or two, and would compare each chosen entry with each wording.
+LINKED = "SELECT set_config('enable_nestloop', 'off', true);"
+AS_USUAL = "SELECT set_config('enable_nestloop', 'on', true)"
 NEWEST = f"ORDER BY v.recorded_at DESC LIMIT {OPENED}"
 
 
@@ -132,9 +135,10 @@ def _places_of_best(
 
 
 def _places(ctx: CallContext, among: Among, tail: str, params: Sequence[Any] = ()) -> dict[UUID, Place]:
-    sql = f"SELECT {COLUMNS} {among.source} WHERE {rows.MINE} AND {among.where} {tail}"
+    sql = f"{LINKED} SELECT {COLUMNS} {among.source} WHERE {rows.MINE} AND {among.where} {tail}; {AS_USUAL}"
     with connection.cursor() as cursor:
         cursor.execute(sql, [*among.source_params, ctx.tenant, ctx.person, *among.params, *params])
+        cursor.nextset()
         return {version: Place(*rest) for version, *rest in cursor.fetchall()}
 
 

@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.req("M12")]
 def test_the_serving_role_serves_and_the_owner_may_not():
     refuse_without_walls()
     assert weak_walls("default") == ([], [])
-    assert weak_walls("owner")[0] == ["it owns the tables"]
+    assert weak_walls("owner")[0] == ["it owns the tables", "it may rewrite the journal"]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 from django.db import connections
 
 from memory_app import selectors, services
+from memory_app.checks import weak_walls
 from memory_app.crypto import keyring
 from memory_app.crypto.keyring import KeyGone
 from memory_app.domain.commands import Change, Forget, Remember
@@ -130,6 +131,7 @@ def test_a_restored_backup_gives_back_what_was_not_forgotten_since(ctx, other_ct
     assert [m.text for m in selectors.overview(ctx).items] == ["walks a lot"]
     assert selectors.overview(other_ctx).items == ()
     assert services.remember(other_ctx, Remember(text="likes cocoa")).text == "likes cocoa"
+    assert weak_walls("default") == ([], [])
 
 
 def test_a_process_that_serves_has_no_login_to_dump_with(monkeypatch):
