@@ -1,6 +1,7 @@
 """The product's recall over its database: notes written by the desk, vectors by the worker, ranked by the selector.
 
-Needs servers: `python manage.py servers --fast -- python bench/recall/run.py --data FOLDER --database`.
+Needs servers and a data folder of its own, since a worker would make vectors for whoever else is there:
+`KEEPSAKE_DATA=var/bench python manage.py servers --fast -- python bench/recall/run.py --data FOLDER --database`.
 """
 
 from typing import Any

@@ -38,7 +38,7 @@ class Store:
         self.tokens = [frozenset(KEY.tokens(found)) for found, _ in stored]
         self.lengths = [length for _, length in stored]
         self.when = [moment(item["date"]) for item in items]
-        self.ids = [uuid.UUID(int=position) for position in range(len(items))]
+        self.ids = [str(position) for position in range(len(items))]
         self.gallery = self._gallery(embedder) if embedder else None
 
     def _gallery(self, embedder: Embedder) -> Gallery:
@@ -51,7 +51,7 @@ class Store:
         asked = question(query, lambda form: KEY.tokens([form])[0])
         wanted = set(asked.tokens)
         held = [tokens & wanted for tokens in self.tokens]
-        alike: dict[uuid.UUID, float] = {}
+        alike: dict[str, float] = {}
         hits = [p for p, one in enumerate(held) if one]
         mean = sum(self.lengths[p] for p in hits) / max(len(hits), 1)
         judged = lexical.judge(asked.asked, Counter(held[p] for p in hits), len(self.items))

@@ -6,7 +6,6 @@ The database compares hashes (recipe 6); only when a word of the question is met
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
-from operator import itemgetter
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -45,17 +44,17 @@ class Place(NamedTuple):
 
 
 # Alone, so that the planner has one way to go: through the person's range. Grouped by what they hold, since in a large
-# memory thousands hold a common word and only the shortest of those can be among the best.
-HOLDING = """WITH held AS MATERIALIZED (
-    SELECT id, length, tokens & %(asked)s::int[] AS matched FROM memory_app_version
-     WHERE tenant_id = %(tenant)s AND subject_id = %(subject)s AND tokens && %(asked)s::int[])
-SELECT matched, count(*), sum(length), (array_agg(id ORDER BY length))[:%(first)s],
-       (array_agg(length ORDER BY length))[:%(first)s],
+# memory thousands hold nothing but a common word, and any of those will do.
+HOLDING = """SELECT tokens & %(asked)s::int[], count(*), sum(length),
+       (array_agg(id::text))[:%(first)s], (array_agg(length))[:%(first)s],
        (SELECT count(*) FROM memory_app_version
          WHERE tenant_id = %(tenant)s AND subject_id = %(subject)s AND closed_at IS NULL)
-  FROM held GROUP BY matched"""
-COLUMNS = "v.id, e.id, COALESCE(NULLIF(e.source_thread, ''), e.source_session::text), v.valid_from"
-THESE = "AND e.id = ANY(ARRAY(SELECT entry_id FROM memory_app_version WHERE id = ANY(%s))) AND v.id = ANY(%s)"
+  FROM memory_app_version
+ WHERE tenant_id = %(tenant)s AND subject_id = %(subject)s AND tokens && %(asked)s::int[] GROUP BY 1"""
+# Ids of versions stay texts here: there are many, few are looked at, and making UUIDs of them took longest of all.
+COLUMNS = "v.id::text, e.id, COALESCE(NULLIF(e.source_thread, ''), e.source_session::text)"
+THESE = """AND e.id = ANY(ARRAY(SELECT entry_id FROM memory_app_version WHERE id = ANY(%s::uuid[])))
+ AND v.id = ANY(%s::uuid[])"""
 # The planner takes every person for one with a row or two, and would compare each chosen entry with each wording.
 LINKED = "SELECT set_config('enable_nestloop', 'off', true);"
 AS_USUAL = "SELECT set_config('enable_nestloop', 'on', true)"
@@ -74,37 +73,37 @@ def rank(
     except KeyGone:  # nothing was ever written
         return []
     asked = question(query, lambda form: key.tokens([form])[0])
-    first, alike, places = max(LOOKED_UP, k), dict[UUID, float](), dict[UUID, Place]()
+    first, alike, places = max(LOOKED_UP, k), dict[str, float](), dict[str, Place]()
     while True:
         held = _holding(ctx, asked, first)
         if sense and not alike:
             alike = likeness(ctx, known, sense, names_in(asked, held.judged))
-        places = _places_of_best(ctx, among, held, alike, first)
+        places = _places_of_best(ctx, among, held, alike, first, dated=asked.date is not None)
         if len(places) >= k or first >= max(held.count, len(alike)):
             break
         first *= 8  # the best may not be read here: look further down
     candidates = [held.candidate(version, alike.get(version), place) for version, place in places.items()]
     found = rated(asked, held.judged, candidates, lambda positions: _texts(ctx, known, list(places), positions))
-    ranked = sorted(zip((one.entry for one in places.values()), found, strict=True), key=itemgetter(1), reverse=True)
-    return [pair for pair in ranked[:k] if pair[1] > 0]
+    ranked = sorted(zip((-score for score in found), (one.entry for one in places.values()), strict=True))
+    return [(entry, -score) for score, entry in ranked[:k] if score < 0]
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
     """The person's wordings that hold some of the question's tokens, whoever may read them.
 
-    `scores`: of the best of each kind, with the kind. `count`: how many there are of all kinds.
+    `scores`: of as many of each kind as were asked for, with the kind. `count`: how many there are of all kinds.
     """
 
     judged: lexical.Judged
-    scores: Mapping[UUID, tuple[float, lexical.Kind]]
+    scores: Mapping[str, tuple[float, lexical.Kind]]
     count: int
 
-    def best(self, first: int) -> list[UUID]:
+    def best(self, first: int) -> list[str]:
         """The best by words."""
         return nlargest(first, self.scores, key=lambda version: self.scores[version][0])
 
-    def candidate(self, version: UUID, alike: float | None, place: Place) -> Candidate:
+    def candidate(self, version: str, alike: float | None, place: Place) -> Candidate:
         """A wording as the last step wants it."""
         score, kind = self.scores.get(version, (0.0, frozenset()))
         return Candidate(score, alike, kind in self.judged.named, place.source, place.when)
@@ -127,23 +126,23 @@ def _holding(ctx: CallContext, asked: Question, first: int) -> Held:
 
 
 def _places_of_best(
-    ctx: CallContext, among: Among, held: Held, alike: Mapping[UUID, float], first: int
-) -> dict[UUID, Place]:
+    ctx: CallContext, among: Among, held: Held, alike: Mapping[str, float], first: int, *, dated: bool
+) -> dict[str, Place]:
     """The best by words and by sense, those that may be ranked; without any, the newest, for near misses."""
-    chosen = list({*held.best(first), *nlargest(first, alike, key=alike.__getitem__)})
-    return _places(ctx, among, THESE, [chosen, chosen]) if chosen else _places(ctx, among, NEWEST)
-
-
-def _places(ctx: CallContext, among: Among, tail: str, params: Sequence[Any] = ()) -> dict[UUID, Place]:
-    sql = f"{LINKED} SELECT {COLUMNS} {among.source} WHERE {rows.MINE} AND {among.where} {tail}; {AS_USUAL}"
+    chosen = {*held.best(first), *nlargest(first, alike, key=alike.__getitem__)}
+    listed = "{" + ",".join(sorted(chosen)) + "}"
+    tail, params = (THESE, [listed, listed]) if chosen else (NEWEST, [])
+    when = "v.valid_from" if dated else "NULL"
+    sql = f"""{LINKED} SELECT {COLUMNS}, {when} {among.source}
+               WHERE {rows.MINE} AND {among.where} {tail}; {AS_USUAL}"""
     with connection.cursor() as cursor:
         cursor.execute(sql, [*among.source_params, ctx.tenant, ctx.person, *among.params, *params])
         cursor.nextset()
         return {version: Place(*rest) for version, *rest in cursor.fetchall()}
 
 
-def _texts(ctx: CallContext, known: Standing, versions: Sequence[UUID], positions: Sequence[int]) -> dict[int, str]:
+def _texts(ctx: CallContext, known: Standing, versions: Sequence[str], positions: Sequence[int]) -> dict[int, str]:
     """The opened texts of candidates, by position."""
-    wanted = {versions[position]: position for position in positions}
+    wanted = {UUID(versions[position]): position for position in positions}
     opened = rows.texts(list(wanted), tenant=ctx.tenant, app=known.app, subject=ctx.person)
     return {wanted[version]: text for version, text in opened.items()}

@@ -73,7 +73,7 @@ def prepare(ctx: CallContext, question: str) -> Sense | None:
         return None
 
 
-def likeness(ctx: CallContext, known: Standing, sense: Sense, names: Sequence[str]) -> dict[UUID, float]:
+def likeness(ctx: CallContext, known: Standing, sense: Sense, names: Sequence[str]) -> dict[str, float]:
     """How alike each wording that has a vector is to the question, by version id; in the caller's scope."""
     gallery = _gallery(ctx, known, sense.embedder.model_id)
     if not gallery:
@@ -105,7 +105,7 @@ def _opened(ctx: CallContext, known: Standing, model: str) -> Gallery:
         place = place_of(Place(ctx.tenant, known.app, ctx.person, entry, version), model)
         try:
             packed.append(unseal(open_key(key_id), bytes(sealed), place))
-            versions.append(version)
+            versions.append(str(version))
         except KeyGone:
             continue
     return Gallery(versions, packed)

@@ -211,7 +211,7 @@ def test_what_another_process_forgot_is_not_served_from_this_ones_cache(ctx, ope
     cache._kept.update(opened)  # as it still is in a process that took no part
     recall(ctx, "which beverage")
     with scoped(ctx.tenant, ctx.subject):
-        left = set(Version.objects.filter(entry_id=kept).values_list("id", flat=True))
+        left = {str(version.id) for version in Version.objects.filter(entry_id=kept)}
     assert set(cache._kept[ctx.subject][2].versions) == left
 
 

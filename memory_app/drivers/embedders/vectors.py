@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from operator import mul
 from typing import Any, Final
-from uuid import UUID
 
 from memory_app.drivers.embedders.port import Vector
 
@@ -20,14 +19,14 @@ def pack(vector: Vector) -> bytes:
 class Gallery:
     """The opened vectors of one person's wordings, to be compared with a question's."""
 
-    def __init__(self, versions: Sequence[UUID], packed: Sequence[bytes]) -> None:
+    def __init__(self, versions: Sequence[str], packed: Sequence[bytes]) -> None:
         self.versions = tuple(versions)
         self._rows: Any = _matrix(packed) if _FAST else [_unpack(one) for one in packed]
 
     def __len__(self) -> int:
         return len(self.versions)
 
-    def likeness(self, vector: Vector) -> dict[UUID, float]:
+    def likeness(self, vector: Vector) -> dict[str, float]:
         """How alike each wording is to this vector, -1 to 1."""
         if not self.versions:
             return {}
