@@ -55,9 +55,6 @@ HOLDING = """SELECT tokens & %(asked)s::int[], count(*), sum(length),
 COLUMNS = "v.id::text, e.id, COALESCE(NULLIF(e.source_thread, ''), e.source_session::text)"
 THESE = """AND e.id = ANY(ARRAY(SELECT entry_id FROM memory_app_version WHERE id = ANY(%s::uuid[])))
  AND v.id = ANY(%s::uuid[])"""
-# The planner takes every person for one with a row or two, and would compare each chosen entry with each wording.
-LINKED = "SELECT set_config('enable_nestloop', 'off', true);"
-AS_USUAL = "SELECT set_config('enable_nestloop', 'on', true)"
 NEWEST = f"ORDER BY v.recorded_at DESC LIMIT {OPENED}"
 
 
@@ -133,11 +130,9 @@ def _places_of_best(
     listed = "{" + ",".join(sorted(chosen)) + "}"
     tail, params = (THESE, [listed, listed]) if chosen else (NEWEST, [])
     when = "v.valid_from" if dated else "NULL"
-    sql = f"""{LINKED} SELECT {COLUMNS}, {when} {among.source}
-               WHERE {rows.MINE} AND {among.where} {tail}; {AS_USUAL}"""
+    sql = f"SELECT {COLUMNS}, {when} {among.source} WHERE {rows.MINE} AND {among.where} {tail}"
     with connection.cursor() as cursor:
         cursor.execute(sql, [*among.source_params, ctx.tenant, ctx.person, *among.params, *params])
-        cursor.nextset()
         return {version: Place(*rest) for version, *rest in cursor.fetchall()}
 
 

@@ -25,14 +25,16 @@ MINE = "e.tenant_id = %s AND e.subject_id = %s"
 COLUMNS = """e.id, e.kind, e.status, e.level, e.origin, e.trust, e.tainted, e.quarantined, e.pinned, e.revision,
  e.source_type, e.source_at, e.source_agent, e.source_session, e.source_thread, e.source_message, e.source_event,
  e.created_at, e.listed_at, e.updated_at, e.expires_at, v.id, v.sealed, v.key_id, v.number, v.size"""
-FROM = """FROM memory_app_entry e JOIN memory_app_version v ON v.tenant_id = e.tenant_id
- AND v.subject_id = e.subject_id AND v.entry_id = e.id AND v.closed_at IS NULL"""
-
-WORDINGS = "FROM memory_app_version v WHERE v.tenant_id = %s AND v.subject_id = %s AND v.id = ANY(%s)"
-
+# Each entry looks up its own wording: the planner takes every person for one with a row or two, and as a plain join
+# would compare each entry with every wording of the person.
+_WORDING = """FROM memory_app_entry e JOIN LATERAL (
+   SELECT w.* FROM memory_app_version w
+    WHERE w.tenant_id = e.tenant_id AND w.subject_id = e.subject_id AND w.entry_id = e.id AND {}
+    ORDER BY w.number DESC LIMIT 1) v ON true"""
+FROM = _WORDING.format("w.closed_at IS NULL")
 # Agents are given the wording that is true now, which need not be the one recorded last (K10, M4).
-FROM_NOW = """FROM memory_app_entry e JOIN memory_app_version v ON v.tenant_id = e.tenant_id
- AND v.subject_id = e.subject_id AND v.entry_id = e.id AND v.during @> statement_timestamp()"""
+FROM_NOW = _WORDING.format("w.during @> statement_timestamp()")
+WORDINGS = "FROM memory_app_version v WHERE v.tenant_id = %s AND v.subject_id = %s AND v.id = ANY(%s)"
 
 
 class Row(NamedTuple):
