@@ -19,6 +19,7 @@ MACHINE = "tests/erasure/test_machine.py::"
 HOLDS = "tests/erasure/test_holds.py::"
 RECEIPTS = "tests/erasure/test_receipts.py::"
 BACKUPS = "tests/erasure/test_backups.py::"
+SUGGESTIONS = "tests/memory/test_suggestions.py::"
 WRITE_PATH = "tests/memory/test_write_path.py::"
 TURNS = "tests/memory/test_turns.py::"
 RECORDS = "tests/memory/test_records.py::"
@@ -32,21 +33,21 @@ MUTANTS = [
         file="memory_app/policy.py",
         old="if not (ctx.agent and ctx.agent.declared):",
         new="if not ctx.agent:",
-        tests=(WRITE_PATH + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
+        tests=(SUGGESTIONS + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
     ),
     Mutant(
         name="drop the session-user gate",
         file="memory_app/policy.py",
         old="ctx.session.user_started and ctx.subject",
         new="ctx.subject",
-        tests=(WRITE_PATH + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
+        tests=(SUGGESTIONS + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
     ),
     Mutant(
         name="drop the on-check of the context",
         file="memory_app/selectors/context.py",
         old="yield known if known.on else None",
         new="yield known",
-        tests=(WRITE_PATH + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
+        tests=(SUGGESTIONS + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
     ),
     Mutant(
         name="drop the on-check of writes",
@@ -62,7 +63,7 @@ MUTANTS = [
         file="memory_app/selectors/context.py",
         old='event = journal.record(ctx, Event.CONTEXT, counts={"items": len(given)})',
         new='event = journal.record(ctx, Event.CONTEXT, given, {"items": len(given)})',
-        tests=(WRITE_PATH + "test_the_context_event_counts_and_names_no_entry_and_activity_tells_the_person",),
+        tests=(SUGGESTIONS + "test_the_context_event_counts_and_names_no_entry_and_activity_tells_the_person",),
     ),
     Mutant(
         name="skip the operator journal",
@@ -96,7 +97,7 @@ MUTANTS = [
         file="memory_app/services/decide.py",
         old="trust=Trust.CONFIRMED, quarantined=False,",
         new="trust=Trust.CONFIRMED, tainted=False, quarantined=False,",
-        tests=(WRITE_PATH + "test_a_proposal_waits_unused_until_accepted_and_keeps_id_source_and_taint",),
+        tests=(SUGGESTIONS + "test_a_proposal_waits_unused_until_accepted_and_keeps_id_source_and_taint",),
     ),
     Mutant(
         name="accept a stale revision",
@@ -188,7 +189,7 @@ MUTANTS = [
         file="memory_app/selectors/rows.py",
         old="ACTIVE = f\"e.status = 'active' AND",
         new="ACTIVE = f\"e.status <> 'erasing' AND",
-        tests=(WRITE_PATH + "test_what_waits_is_never_among_the_items_nor_read_as_one",),
+        tests=(SUGGESTIONS + "test_what_waits_is_never_among_the_items_nor_read_as_one",),
     ),
     Mutant(
         name="skip the guards on edits",
