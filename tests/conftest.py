@@ -16,6 +16,7 @@ from accounts.people import scope_for, sign_up
 from memory_app import services
 from memory_app.crypto import keyring
 from memory_app.domain.context import Actor, AgentRef, Authority, CallContext, Mode, SessionRef, Surface
+from tests.invariants import read_tables, traced
 
 ALIASES = ["default", "owner", "journal", "keys"]
 FILLED = "SELECT relname FROM pg_class WHERE relkind = 'r' AND relname = ANY(%s) AND pg_relation_size(oid) > 0"
@@ -87,9 +88,12 @@ def person(user: User) -> CallContext:
 
 
 @pytest.fixture
-def owner(db: None) -> User:
-    """The person whose memory it is."""
-    return sign_up("owner@example.org")
+def owner(db: None) -> Iterator[User]:
+    """The person whose memory it is. After each test with a person the invariants hold (tests/invariants.py)."""
+    with traced() as traces:
+        yield sign_up("owner@example.org")
+        read_tables(traces)
+    assert traces.found() == []
 
 
 @pytest.fixture

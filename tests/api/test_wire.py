@@ -122,8 +122,9 @@ def test_a_database_that_is_away_is_503(me: Api, alias: str, monkeypatch: pytest
     def refuse(*args: object, **kwargs: object) -> None:
         raise django.db.OperationalError("connection refused while writing Likes tea")
 
-    monkeypatch.setattr(connections[alias], "cursor", refuse)
-    response = me("POST", "/v1/memory", {"text": "Likes tea"})
+    with monkeypatch.context() as away:
+        away.setattr(connections[alias], "cursor", refuse)
+        response = me("POST", "/v1/memory", {"text": "Likes tea"})
     assert problem(response) == (503, "unavailable")
     assert response["Retry-After"] == "1"
     assert b"tea" not in response.content
