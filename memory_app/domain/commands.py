@@ -64,6 +64,15 @@ class Accept:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Replace:
+    """Accept a proposal as the new wording of the entry `old`, if that still has `revision`: true from now on."""
+
+    entry: UUID
+    old: UUID
+    revision: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Reject:
     """Reject a proposal: it is erased (K8)."""
 

@@ -2,7 +2,7 @@
 
 from memory_app.services.children import consent, mark_child, withdraw_consent
 from memory_app.services.copying import copy_due
-from memory_app.services.decide import accept, confirm, reject
+from memory_app.services.decide import accept, confirm, reject, replace
 from memory_app.services.embed import embed_due
 from memory_app.services.erasure import finish_erasures
 from memory_app.services.extras import register_schema
@@ -62,6 +62,7 @@ __all__ = [
     "relearn",
     "release_hold",
     "remember",
+    "replace",
     "revise",
     "seal_journal",
     "seal_note",

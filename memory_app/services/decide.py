@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from memory_app import journal, policy
-from memory_app.domain.commands import Accept, Reject
+from memory_app.domain.commands import Accept, Reject, Replace
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import Decided, Malformed, NotFound
 from memory_app.domain.kinds import Action, Event, Status, Trust
@@ -15,6 +15,7 @@ from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services import desk
 from memory_app.services.generation import move_on
+from memory_app.services.revise import changeable
 from memory_app.services.vanish import discard, finished, forget_one
 
 
@@ -71,6 +72,31 @@ _ACCEPTED: dict[Action, Callable[[CallContext, Standing, rows.Row, desk.Judged |
     Action.CONFIRM: _confirm,
     Action.FORGET: _forget,
 }
+
+
+def replace(ctx: CallContext, command: Replace) -> Memory:
+    """Accepts a suggestion in the place of an entry, which says this from now on; what it said before is its history.
+
+    The entry takes over the suggestion's taint, and the suggestion itself is gone. Raises NotFound, Decided,
+    Malformed (nothing is suggested to be added), MemoryOff, StaleRevision.
+    """
+    policy.require_person(ctx)
+    with desk.writing(ctx) as known:
+        proposal, row = _waiting(ctx, command.entry)
+        if proposal.action != Action.ADD:
+            raise Malformed(field="old")
+        policy.require_on(known)
+        old = changeable(ctx, command.old, command.revision)
+        desk.add_version(ctx, known, Entry(id=old.id), desk.current(ctx, known, row), old.number + 1)
+        Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=old.id).update(
+            trust=Trust.CONFIRMED,
+            tainted=old.tainted or row.tainted,
+            revision=old.revision + 1,
+            updated_at=known.now,
+        )
+        discard(ctx.tenant, ctx.person, [row.id])
+        journal.record(ctx, Event.ACCEPTED, [row.id, old.id], {"entries": 1})
+        return desk.reread(ctx, known, old.id)
 
 
 def confirm(ctx: CallContext, entry: UUID) -> Memory:

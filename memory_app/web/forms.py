@@ -121,6 +121,13 @@ class ReviewForm(Refusable):
     text = Wording(label=gettext_lazy("Your wording"))
 
 
+class ReplaceForm(forms.Form):
+    """Which memory a suggestion takes the place of, as the person saw it."""
+
+    old = forms.UUIDField(widget=forms.HiddenInput)
+    revision = forms.IntegerField(widget=forms.HiddenInput)
+
+
 class RevisionForm(Refusable):
     """Nothing but the revision the person saw."""
 

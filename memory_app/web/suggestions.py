@@ -11,14 +11,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from memory_app import selectors, services
-from memory_app.domain.commands import Accept, Reject
+from memory_app.domain.commands import Accept, Reject, Replace
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import DomainError, NotFound
 from memory_app.domain.records import Forgotten
 from memory_app.web import words
 from memory_app.web.answers import SeeOther, answer, attempt, in_place
 from memory_app.web.caller import for_person
-from memory_app.web.forms import ReviewForm
+from memory_app.web.forms import ReplaceForm, ReviewForm
 from memory_app.web.memory import tab
 from memory_app.web.review import MEMORY, PLACES, SUGGESTIONS, Place, Reviewed, cards
 
@@ -75,10 +75,16 @@ def index(request: HttpRequest, ctx: CallContext) -> HttpResponse:
 @for_person
 def similar(request: HttpRequest, ctx: CallContext, proposal: UUID) -> HttpResponse:
     """What a suggestion resembles among the entries, side by side."""
-    found = [one for one in selectors.overview(ctx).proposals if one.id == proposal]
+    whole = selectors.overview(ctx)
+    found = [one for one in whole.proposals if one.id == proposal]
     if not found:
         raise NotFound
-    context = {"suggestion": found[0], "resembling": selectors.resembling(ctx, proposal)}
+    context = {
+        "suggestion": found[0],
+        "resembling": selectors.resembling(ctx, proposal),
+        "whole": whole,
+        "place": request.GET.get("place", ""),
+    }
     return answer(request, "memory/similar.html", context, page="memory/similar_page.html")
 
 
@@ -99,6 +105,18 @@ def accept_changed(request: HttpRequest, ctx: CallContext, proposal: UUID) -> Ht
     if accepted is None:
         return _page(request, ctx, (proposal, form), status=422)
     messages.success(request, _("Accepted with your wording."))
+    return _back(request, ctx)
+
+
+@require_POST
+@for_person
+def replace(request: HttpRequest, ctx: CallContext, proposal: UUID) -> HttpResponse:
+    """Accepts a suggestion as the new wording of a memory that it resembles."""
+    form = ReplaceForm(request.POST)
+    if not form.is_valid():
+        raise NotFound
+    command = Replace(entry=proposal, **form.cleaned_data)
+    _decide(request, lambda: services.replace(ctx, command), _("Replaced. What it said before is in its history."))
     return _back(request, ctx)
 
 

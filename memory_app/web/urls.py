@@ -25,5 +25,6 @@ urlpatterns = [
     path("suggestions/<uuid:proposal>/similar", suggestions.similar, name="suggestion_similar"),
     path("suggestions/<uuid:proposal>/accept", suggestions.accept, name="suggestion_accept"),
     path("suggestions/<uuid:proposal>/accept-changed", suggestions.accept_changed, name="suggestion_accept_changed"),
+    path("suggestions/<uuid:proposal>/replace", suggestions.replace, name="suggestion_replace"),
     path("suggestions/<uuid:proposal>/reject", suggestions.reject, name="suggestion_reject"),
 ]

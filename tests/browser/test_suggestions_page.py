@@ -102,6 +102,18 @@ def test_what_it_resembles(tab: Tab, ctx: CallContext) -> None:
     expect(page.get_by_text("Prefers window seats on trains.")).to_be_visible()
 
 
+def test_it_takes_the_place_of_what_it_resembles(tab: Tab, ctx: CallContext) -> None:
+    old = services.remember(ctx, Remember(text="Prefers window seats on trains.")).id
+    suggest(ctx, "Prefers aisle seats on trains.")
+    page = tab("/suggestions")
+    if not page.locator("[data-keys]").is_visible():
+        page.get_by_role("link", name="Compare with what is here").click()
+    page.get_by_role("button", name="Replace this from today").click()
+    said(page, "Replaced. What it said before is in its history.")
+    assert texts(ctx) == ["Prefers aisle seats on trains."]
+    assert [wording.text for wording in selectors.history(ctx, old)][-1] == "Prefers window seats on trains."
+
+
 def test_many_at_once(tab: Tab, ctx: CallContext) -> None:
     suggest(ctx, "Likes trams.", "Likes trains.", "Likes boats.")
     page = tab("/suggestions")

@@ -4,7 +4,7 @@ import pytest
 
 from memory_app import selectors, services
 from memory_app.domain import errors
-from memory_app.domain.commands import Accept, Change, Forget, Propose, Reject, Remember
+from memory_app.domain.commands import Accept, Change, Forget, Propose, Reject, Remember, Replace
 from memory_app.domain.context import CallContext
 from memory_app.domain.kinds import Kind, Origin, Trust
 from memory_app.domain.records import Proposed, Refused
@@ -66,6 +66,42 @@ def test_accepting_twice_is_decided_and_a_rejected_one_is_gone(ctx):
         services.accept(ctx, Accept(entry=two))
     with scoped(ctx.tenant, ctx.subject):
         assert not Version.objects.filter(entry_id=two).exists()
+
+
+@pytest.mark.req("K8", "K15", "M4", "M15")
+def test_a_suggestion_takes_the_place_of_an_entry_which_keeps_its_history_and_takes_its_taint(ctx):
+    old = services.remember(ctx, Remember(text="lives in Rome", pinned=True))
+    new = services.propose(as_agent(ctx, tainted=True), Propose(text="lives in Milan")).proposal
+    memory = services.replace(ctx, Replace(entry=new, old=old.id, revision=old.revision))
+    assert (memory.id, memory.text, memory.pinned, memory.tainted) == (old.id, "lives in Milan", True, True)
+    assert (memory.trust, memory.revision) == (Trust.CONFIRMED, old.revision + 1)
+    wordings = selectors.history(ctx, old.id)
+    assert [(w.text, w.closed_at is None) for w in wordings] == [("lives in Milan", True), ("lives in Rome", False)]
+    assert selectors.overview(ctx).proposals == () and selectors.counts(ctx)["active"] == 1
+    assert names(ctx)[-1] == "keep.memory.accepted" and names(ctx).count("keep.memory.accepted") == 1
+    assert [item.text for item in selectors.snapshot(as_agent(ctx)).items] == ["lives in Milan"]
+
+
+@pytest.mark.req("K8")
+def test_what_cannot_be_replaced_leaves_both_as_they_were(ctx, other_ctx):
+    old = services.remember(ctx, Remember(text="lives in Rome"))
+    theirs = services.remember(other_ctx, Remember(text="lives in Paris"))
+    new = services.propose(as_agent(ctx), Propose(text="lives in Milan")).proposal
+    asked = services.ask_to_forget(as_agent(ctx), Forget(entry=old.id))
+    for entry, goal, revision, refusal in (
+        (new, old.id, old.revision + 1, errors.StaleRevision),
+        (new, theirs.id, theirs.revision, errors.NotFound),
+        (new, new, 1, errors.Waiting),
+        (asked.proposal, old.id, old.revision, errors.Malformed),
+        (old.id, old.id, old.revision, errors.NotFound),
+    ):
+        with pytest.raises(refusal):
+            services.replace(ctx, Replace(entry=entry, old=goal, revision=revision))
+    services.switch(ctx, False)
+    with pytest.raises(errors.MemoryOff):
+        services.replace(ctx, Replace(entry=new, old=old.id, revision=old.revision))
+    assert texts(ctx) == ["lives in Rome"]
+    assert {one.id for one in selectors.overview(ctx).proposals} == {new, asked.proposal}
 
 
 @pytest.mark.req("K8")

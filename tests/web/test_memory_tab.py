@@ -42,7 +42,9 @@ def every_path(ctx: CallContext) -> list[str]:
         "/suggestions/bulk",
     ]
     pages += [f"/memory/{entry}{act}" for act in ("", "/edit", "/until", "/pin", "/unpin", "/history", "/forget")]
-    return pages + [f"/suggestions/{proposal}/{act}" for act in ("similar", "accept", "accept-changed", "reject")]
+    return pages + [
+        f"/suggestions/{proposal}/{act}" for act in ("similar", "accept", "accept-changed", "replace", "reject")
+    ]
 
 
 class TestStates:

@@ -92,6 +92,7 @@ def test_a_suggestion_of_another_is_not_there(
     assert client.get(f"/suggestions/{proposal}/similar").status_code == 404
     assert client.post(f"/suggestions/{proposal}/accept-changed", {"text": "Mine."}).status_code == 404
     client.post(f"/suggestions/{proposal}/accept")
+    client.post(f"/suggestions/{proposal}/replace", {"old": str(proposal), "revision": "1"})
     client.post(f"/suggestions/{proposal}/reject")
     assert selectors.waiting_count(ctx) == 1
 
