@@ -18,7 +18,8 @@ from memory_app.domain.errors import NotFound
 from memory_app.domain.kinds import Kind, Label
 
 PUBLISHER = "agent__publisher__name"
-_COLUMNS = ("id", "state", "reads_all", "writes", "last_used_at", "sessions_open", PUBLISHER, *JOINED_AGENT)
+_GRANTED = ("reads_all", "writes", "kinds", "labels")
+_COLUMNS = ("id", "state", *_GRANTED, "last_used_at", "sessions_open", PUBLISHER, *JOINED_AGENT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +28,7 @@ class ConnectionView:
 
     `state`: active, paused or disconnected. `publisher`: who signed its manifest. `declared`: its manifest asks for
     memory. `enabled`: not switched off by staff. `can_suggest`: it may read what is remembered and suggest more, once
-    memory is on. `reads_all`, `writes`: what the person granted beyond that (M16).
+    memory is on. `reads_all`, `writes`, `kinds`, `labels`: what the person granted beyond that (M16); None: the usual.
     """
 
     id: UUID
@@ -41,6 +42,8 @@ class ConnectionView:
     can_suggest: bool
     reads_all: bool
     writes: bool
+    kinds: tuple[Kind, ...] | None
+    labels: tuple[Label, ...] | None
     last_used_at: datetime
     sessions_open: int
 
@@ -128,6 +131,8 @@ def _view(row: dict[str, Any]) -> ConnectionView:
         can_suggest=agent.declared and agent.enabled and row["state"] == Connection.State.ACTIVE,
         reads_all=row["reads_all"],
         writes=row["writes"],
+        kinds=row["kinds"] and tuple(map(Kind, row["kinds"])),
+        labels=row["labels"] and tuple(map(Label, row["labels"])),
         last_used_at=row["last_used_at"],
         sessions_open=row["sessions_open"],
     )

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -19,6 +18,7 @@ from agents_gateway import connections
 from agents_gateway.connections import ConnectionView
 from agents_gateway.web import activity, words
 from agents_gateway.web.activity import Window
+from agents_gateway.web.granting import GrantForm
 from memory_app import selectors
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
@@ -31,7 +31,8 @@ ACTIVITY = "activity"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One connection in words: its title, its state, what it may do, and who published it and when it was used."""
+    """One connection in words: its title, its state, what it may do and the form to say so, who published it, when it
+    was used."""
 
     connection: ConnectionView
     title: SafeString
@@ -39,9 +40,10 @@ class Card:
     state: Promise
     may: str
     used: SafeString
+    form: GrantForm
 
 
-def _card(connection: ConnectionView) -> Card:
+def _card(connection: ConnectionView, granting: GrantForm | None = None) -> Card:
     return Card(
         connection,
         words.title(connection),
@@ -49,11 +51,12 @@ def _card(connection: ConnectionView) -> Card:
         words.STATES[connection.state],
         words.may(connection),
         words.used(connection),
+        granting or GrantForm.of(connection),
     )
 
 
-def _shown(ctx: CallContext) -> dict[str, Any]:
-    cards = [_card(one) for one in connections.list_connections(ctx)]
+def _shown(ctx: CallContext, granting: dict[UUID, GrantForm] | None = None) -> dict[str, Any]:
+    cards = [_card(one, (granting or {}).get(one.id)) for one in connections.list_connections(ctx)]
     return {"cards": cards, "on": selectors.is_on(ctx)}
 
 
@@ -89,8 +92,14 @@ def resume(request: HttpRequest, ctx: CallContext, connection: UUID) -> HttpResp
 @for_person
 def grant(request: HttpRequest, ctx: CallContext, connection: UUID) -> HttpResponse:
     """What the agent may do beyond reading and suggesting (M16)."""
-    writes, reads_all = (request.POST.get(name) == "on" for name in ("writes", "reads_all"))
-    move = partial(connections.set_grants, writes=writes, reads_all=reads_all)
+    form = GrantForm.of(_one(ctx, connection), request.POST)
+    if not form.is_valid():
+        shown = _shown(ctx, {connection: form})
+        return answer(request, "connections/list.html", shown, page="connections/page.html", status=422)
+
+    def move(ctx: CallContext, connection: UUID) -> None:
+        connections.set_grants(ctx, connection, **form.wanted())
+
     return _moved(request, ctx, connection, move, _("What {} may do is saved. It counts from its next call on."))
 
 

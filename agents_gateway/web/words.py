@@ -1,6 +1,6 @@
 """The sentences of Activity, Connections and Privacy. They tell names, counts and times, never a memory's text."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime, timedelta
 from types import MappingProxyType
 
@@ -8,15 +8,16 @@ from django.utils import dateformat, timezone
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from agents_gateway.connections import ConnectionView
 from memory_app.domain.context import Authority
-from memory_app.domain.kinds import Event
+from memory_app.domain.kinds import Event, Label
 from memory_app.domain.records import ErasureState, Happening
 from memory_app.guards import visible
-from memory_app.web.words import moment, named
+from memory_app.web.words import KINDS, moment, named
 
 YOU, AGENT, STAFF, SYSTEM = "you", "agent", "staff", "system"
 WHO: Mapping[str, str] = MappingProxyType(
@@ -226,7 +227,6 @@ _GRANTED: Mapping[bool, Promise] = MappingProxyType(
         ),
     }
 )
-_READS_ALL = gettext_lazy("It may also read what other agents saved.")
 
 
 def may(connection: ConnectionView) -> str:
@@ -239,7 +239,18 @@ def may(connection: ConnectionView) -> str:
         return _("It does not ask for memory, so it is given none and can suggest nothing.")
     if connection.state == "paused":
         return _("It is given nothing and can suggest nothing until you resume it.")
-    return f"{_GRANTED[connection.writes]} {_READS_ALL if connection.reads_all else ''}".strip()
+    return " ".join([str(_GRANTED[connection.writes]), *_beyond(connection)])
+
+
+def _beyond(connection: ConnectionView) -> Iterator[str]:
+    """What the person set otherwise than it is from the start."""
+    if connection.reads_all:
+        yield _("It may also read what other agents saved.")
+    if Label.SENSITIVE in (connection.labels or ()):
+        yield _("It may also read memories that are marked as delicate.")
+    if connection.kinds:
+        kinds = get_text_list([str(KINDS[kind]) for kind in KINDS if kind in connection.kinds], _("and"))
+        yield _("Of the kinds of memories it is given only: {}.").format(kinds)
 
 
 def used(connection: ConnectionView) -> SafeString:

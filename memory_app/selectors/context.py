@@ -19,11 +19,11 @@ from memory_app.models import ContextUse, Turn
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
+from memory_app.selectors.reach import given
 from memory_app.selectors.senses import Sense, prepare
 from memory_app.selectors.standing import standing
 
 NOTHING = Snapshot(items=())
-GIVEN = f"{rows.ACTIVE} AND e.trust = 'confirmed' AND NOT e.flagged"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +91,8 @@ def _items(chosen: list[tuple[rows.Row, str]]) -> tuple[ContextItem, ...]:
 
 
 def _candidates(ctx: CallContext) -> list[rows.Row]:
-    return rows.fetch(ctx.tenant, ctx.person, GIVEN, tail=rows.IN_ORDER, source=rows.FROM_NOW)
+    where, granted = given(ctx)
+    return rows.fetch(ctx.tenant, ctx.person, where, granted, rows.IN_ORDER, rows.FROM_NOW)
 
 
 def _matching(ctx: CallContext, known: Standing, query: str, sense: Sense | None) -> list[rows.Row]:
@@ -108,9 +109,9 @@ def _referenced(ctx: CallContext, known: Standing) -> tuple[Memory, ...]:
     turn = Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id).first()
     if turn is None or not turn.referenced or known.now - turn.opened_at > TURN_LASTS:
         return ()
-    found = rows.fetch(
-        ctx.tenant, ctx.person, f"{GIVEN} AND e.id = ANY(%s)", [turn.referenced], rows.IN_ORDER, rows.FROM_NOW
-    )
+    where, granted = given(ctx)
+    named = [*granted, turn.referenced]
+    found = rows.fetch(ctx.tenant, ctx.person, f"{where} AND e.id = ANY(%s)", named, rows.IN_ORDER, rows.FROM_NOW)
     memories = rows.opened(found, tenant=ctx.tenant, app=known.app, subject=ctx.person)
     versions = {row.id: row.version for row in found}
     return tuple(memory for memory in memories if not flagged(versions[memory.id], memory.text))

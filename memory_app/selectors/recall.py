@@ -18,7 +18,7 @@ from memory_app.drivers.ranking.blend import Candidate
 from memory_app.drivers.ranking.order import OPENED, Question, names_in, question, rated
 from memory_app.policy import Standing
 from memory_app.selectors import rows
-from memory_app.selectors.context import GIVEN
+from memory_app.selectors.reach import given
 from memory_app.selectors.senses import Sense, likeness
 
 LOOKED_UP = 200  # of the best by words, and as many by sense
@@ -59,16 +59,18 @@ NEWEST = f"ORDER BY v.recorded_at DESC LIMIT {OPENED}"
 
 
 def rank(
-    ctx: CallContext, known: Standing, query: str, k: int, among: Among = Among(GIVEN), *, sense: Sense | None = None
+    ctx: CallContext, known: Standing, query: str, k: int, among: Among | None = None, *, sense: Sense | None = None
 ) -> list[tuple[UUID, float]]:
     """At most k entries that match the question, best first, scores 0 to 1; in the caller's scope.
 
+    `among`: by default what an agent may be given (K10).
     `sense`: from `senses.prepare`, made before the transaction; without it words alone decide.
     """
     try:
         key = open_key(known.key_id)
     except KeyGone:  # nothing was ever written
         return []
+    among = among or Among(*given(ctx))
     asked = question(query, lambda form: key.tokens([form])[0])
     first, alike, places = max(LOOKED_UP, k), dict[str, float](), dict[str, Place]()
     while True:

@@ -10,7 +10,7 @@ from memory_app.domain.records import Reference
 from memory_app.models import Turn
 from memory_app.policy import Standing
 from memory_app.selectors import rows
-from memory_app.selectors.context import GIVEN
+from memory_app.selectors.reach import given
 from memory_app.selectors.recall import rank
 from memory_app.selectors.senses import prepare
 from memory_app.services import desk
@@ -40,7 +40,8 @@ def tool_get(ctx: CallContext, entry: UUID) -> tuple[Reference, ...]:
 
 def _refer(ctx: CallContext, known: Standing, scores: dict[UUID, float]) -> tuple[Reference, ...]:
     """Notes what was referenced in this turn, journals one recall, answers in order of score."""
-    found = rows.fetch(ctx.tenant, ctx.person, f"{GIVEN} AND e.id = ANY(%s)", [list(scores)])
+    where, granted = given(ctx)
+    found = rows.fetch(ctx.tenant, ctx.person, f"{where} AND e.id = ANY(%s)", [*granted, list(scores)])
     _note(ctx, (row.id for row in found))
     journal.record(ctx, Event.RECALLED, counts={"items": len(found)})
     references = (

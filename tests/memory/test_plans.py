@@ -7,14 +7,14 @@ from memory_app import services
 from memory_app.domain.commands import Remember
 from memory_app.models.walls import scoped
 from memory_app.selectors import rows
-from memory_app.selectors.context import GIVEN
+from memory_app.selectors.reach import GIVEN
 
 pytestmark = pytest.mark.django_db(databases=["default", "owner", "keys", "journal"])
 
 
 @pytest.mark.req("K2", "K10")
 @pytest.mark.parametrize("believed", ["never counted", "counted"])
-@pytest.mark.parametrize(("source", "where"), [(rows.FROM, rows.ACTIVE), (rows.FROM_NOW, GIVEN)])
+@pytest.mark.parametrize(("source", "where"), [(rows.FROM, rows.ACTIVE), (rows.FROM_NOW, GIVEN.replace("%s", "'{}'"))])
 def test_each_entry_looks_up_its_own_wording_by_index(ctx, source, where, believed):
     for number in range(3):
         services.remember(ctx, Remember(text=f"note {number}"))

@@ -69,7 +69,7 @@ def test_accepting_twice_is_decided_and_a_rejected_one_is_gone(ctx):
 
 
 @pytest.mark.req("K8", "K15", "M4", "M15")
-def test_a_suggestion_takes_the_place_of_an_entry_which_keeps_its_history_and_takes_its_taint(ctx):
+def test_a_suggestion_replaces_an_entry_which_keeps_its_history_and_takes_the_taint(ctx):
     old = services.remember(ctx, Remember(text="lives in Rome", pinned=True))
     new = services.propose(as_agent(ctx, tainted=True), Propose(text="lives in Milan")).proposal
     memory = services.replace(ctx, Replace(entry=new, old=old.id, revision=old.revision))

@@ -10,11 +10,11 @@ from django.utils import timezone
 from accounts.ids import new_id
 from memory_app import selectors, services
 from memory_app.domain.commands import Accept, Change, Forget, Propose, Remember, ToolWrite
-from memory_app.domain.context import CallContext
+from memory_app.domain.context import CallContext, Grant
 from memory_app.domain.grammar import Act
-from memory_app.domain.kinds import Kind, Origin, SourceType, Trust
+from memory_app.domain.kinds import Kind, Label, Origin, SourceType, Trust
 from memory_app.domain.records import Declined, Forgotten, Memory
-from memory_app.models import JournalEvent, Turn
+from memory_app.models import Entry, JournalEvent, Turn
 from memory_app.models.walls import scoped
 from tests.conftest import as_agent
 
@@ -217,3 +217,40 @@ def test_old_turns_are_purged(ctx):
     with scoped(ctx.tenant, ctx.subject):
         Turn.objects.update(opened_at=timezone.now() - timedelta(minutes=16))
     assert services.purge_turns() == 1
+
+
+@pytest.mark.req("K10", "C12", "M16")
+@pytest.mark.parametrize(
+    ("grant", "given"),
+    [
+        (Grant(), {"walks to work", "walks on Sundays"}),
+        (Grant(kinds=frozenset({Kind.FACT})), {"walks to work"}),
+        (Grant(labels=frozenset(Label)), {"walks to work", "walks on Sundays", "walks with a stick"}),
+        (Grant(labels=frozenset({Label.NONE})), set()),
+    ],
+)
+def test_a_run_a_search_a_get_and_the_bodies_stay_within_the_grants_kinds_and_labels(ctx, grant, given):
+    texts = {"walks to work": Kind.FACT, "walks on Sundays": Kind.NOTE, "walks with a stick": Kind.NOTE}
+    entries = {services.remember(ctx, Remember(text=text, kind=kind)).id: text for text, kind in texts.items()}
+    with scoped(ctx.tenant, ctx.subject):
+        delicate = next(entry for entry, text in entries.items() if "stick" in text)
+        Entry.objects.filter(id=delicate).update(label=Label.SENSITIVE)
+    agent = as_agent(ctx)
+    agent = replace(agent, agent=replace(agent.agent, grant=grant))
+    services.open_turn(agent, "what do I like?")
+    assert {item.text for item in selectors.snapshot(agent).items} == given
+    assert {entries[one.id] for one in services.tool_search(agent, "walks")} == given
+    assert {entries[one.id] for entry in entries for one in services.tool_get(agent, entry)} == given
+    turn = selectors.turn_context(agent, query="walks")
+    assert {item.text for item in turn.items} == {memory.text for memory in turn.referenced} == given
+
+
+@pytest.mark.req("C12", "M16")
+def test_a_reference_gives_no_body_once_the_grant_no_longer_covers_it(ctx):
+    services.remember(ctx, Remember(text="walks to work", kind=Kind.FACT))
+    agent = as_agent(ctx)
+    services.open_turn(agent, "how do I get to work?")
+    assert len(services.tool_search(agent, "walks")) == 1
+    narrowed = replace(agent, agent=replace(agent.agent, grant=Grant(kinds=frozenset({Kind.NOTE}))))
+    assert selectors.turn_context(agent).referenced != ()
+    assert selectors.turn_context(narrowed).referenced == ()

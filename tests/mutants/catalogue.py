@@ -50,6 +50,20 @@ MUTANTS = [
         tests=(SUGGESTIONS + "test_the_gate_needs_manifest_user_durable_session_and_the_switch",),
     ),
     Mutant(
+        name="give whatever kind and label",
+        file="memory_app/selectors/reach.py",
+        old='NOT e.flagged AND e.kind = ANY(%s) AND e.label = ANY(%s)"',
+        new='NOT e.flagged AND (true OR e.kind = ANY(%s)) AND (true OR e.label = ANY(%s))"',
+        tests=(TURNS + "test_a_run_a_search_a_get_and_the_bodies_stay_within_the_grants_kinds_and_labels",),
+    ),
+    Mutant(
+        name="let a replaced memory lose the suggestion's taint",
+        file="memory_app/services/decide.py",
+        old="tainted=old.tainted or row.tainted,",
+        new="tainted=old.tainted,",
+        tests=(SUGGESTIONS + "test_a_suggestion_replaces_an_entry_which_keeps_its_history_and_takes_the_taint",),
+    ),
+    Mutant(
         name="drop the on-check of writes",
         file="memory_app/policy.py",
         old="""    if not standing.on:

@@ -12,7 +12,7 @@ from memory_app.domain.commands import Change, Forget, Propose, Remember
 from memory_app.drivers.ranking.words import forms
 from memory_app.models import Subject, Version
 from memory_app.models.walls import scoped
-from memory_app.selectors.context import GIVEN
+from memory_app.selectors.reach import given
 from memory_app.selectors.recall import Among, rank
 from memory_app.selectors.standing import standing
 from tests.conftest import as_agent
@@ -113,7 +113,8 @@ def test_forgotten_revised_and_waiting_wordings_do_not_appear(ctx):
 
 def test_the_condition_is_the_callers(ctx):
     _, coffee = remember(ctx, "likes green tea", "likes green coffee")
-    assert recall(ctx, "green", among=Among(f"{GIVEN} AND e.id = %s", [coffee])) == [coffee]
+    where, granted = given(ctx)
+    assert recall(ctx, "green", among=Among(f"{where} AND e.id = %s", [*granted, coffee])) == [coffee]
 
 
 def test_what_waits_has_tokens_too_so_that_accepting_it_needs_no_work(ctx):

@@ -8,7 +8,8 @@ from agents_gateway import agents
 from agents_gateway.models import Agent, Connection
 from memory_app import services
 from memory_app.domain.commands import Remember
-from memory_app.models import JournalEvent
+from memory_app.domain.kinds import Kind, Label
+from memory_app.models import Entry, JournalEvent
 from memory_app.models.walls import scoped
 from tests.web_gateway.talks import Talk, connection
 
@@ -163,12 +164,46 @@ def test_visitors_are_asked_to_sign_in(client):
 
 @pytest.mark.req("M16")
 def test_what_an_agent_may_do_beyond_reading_is_the_persons_to_grant_and_ends_with_the_connection(mine, ctx, session):
-    assert "What <bdi>Travel agent</bdi> may do is saved." in act(mine, ctx, "grant", writes="on", reads_all="on")
+    every = list(Kind)
+    said = act(mine, ctx, "grant", writes="on", reads_all="on", kinds=every)
+    assert "What <bdi>Travel agent</bdi> may do is saved." in said
     assert (connection(ctx).writes, connection(ctx).reads_all) == (True, True)
     text = seen(mine)
     assert "save what it works out by itself" in text
     assert "It may also read what other agents saved." in text
-    act(mine, ctx, "grant", writes="on")
+    act(mine, ctx, "grant", writes="on", kinds=every)
     assert (connection(ctx).writes, connection(ctx).reads_all) == (True, False)
     act(mine, ctx, "disconnect")
     assert (connection(ctx).writes, connection(ctx).reads_all) == (False, False)
+
+
+@pytest.mark.req("M16", "K10")
+def test_an_agent_is_given_only_the_kinds_the_person_left_it(mine, ctx, session):
+    services.remember(ctx, Remember(text="was born in May", kind=Kind.FACT))
+    assert sorted(session.given()) == ["likes aisle seats", "was born in May"]
+    assert "it is given only: Fact and Insight." in act(mine, ctx, "grant", kinds=["fact", "insight"])
+    assert session.given() == ["was born in May"]
+    act(mine, ctx, "grant", kinds=list(Kind))
+    assert connection(ctx).kinds is None
+    assert sorted(session.given()) == ["likes aisle seats", "was born in May"]
+
+
+@pytest.mark.req("M13", "M16")
+def test_delicate_memories_are_given_only_when_the_person_says_so(mine, ctx, session):
+    with scoped(ctx.tenant, ctx.subject):
+        Entry.objects.filter(subject_id=ctx.subject).update(label=Label.SENSITIVE)
+    assert session.given() == []
+    said = act(mine, ctx, "grant", delicate="on", kinds=list(Kind))
+    assert "It may also read memories that are marked as delicate." in said
+    assert session.given() == ["likes aisle seats"]
+    act(mine, ctx, "grant", kinds=list(Kind))
+    assert session.given() == []
+
+
+@pytest.mark.req("M16")
+@pytest.mark.parametrize("kinds", [[], ["everything"]])
+def test_a_grant_of_no_kind_is_told_at_the_field_and_changes_nothing(mine, ctx, session, kinds):
+    answer = mine.post(f"/connections/{connection(ctx).id}/grant", {"writes": "on", "kinds": kinds})
+    assert answer.status_code == 422
+    assert 'class="errorlist"' in answer.content.decode()
+    assert connection(ctx).writes is False and session.given() == ["likes aisle seats"]
