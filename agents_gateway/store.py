@@ -121,7 +121,8 @@ def _shared(ctx: CallContext, agent: AgentState | None) -> CallContext:
         raise Forbidden
     subject = services.ensure_subject(tenant=ctx.tenant, app=ctx.app, shared=True)
     ref = agent.ref(connected=_admitted(ctx), grant=Grant(reads_all=True, writes=agent.shares)) if agent else None
-    return replace(ctx, subject=subject, agent=ref, token=ctx.token or ctx.actor.id)
+    behalf = ctx.subject if ctx.session else None
+    return replace(ctx, subject=subject, agent=ref, token=ctx.token or ctx.actor.id, behalf=behalf)
 
 
 def _admitted(ctx: CallContext) -> bool:

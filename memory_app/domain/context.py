@@ -99,7 +99,7 @@ class CallContext:
 
     `subject` is None for a session without a person. `reason` is an operator's, required with authority OPERATOR.
     `message` is the host's own id of the message that led to the call, `event` the user turn whose words ask for it,
-    `token` the app's token where no session speaks.
+    `token` the app's token where no session speaks, `behalf` the person of a session that turns to what its app shares.
     """
 
     tenant: UUID
@@ -115,6 +115,7 @@ class CallContext:
     event: UUID | None = None
     reason: str = field(default="", repr=False)
     token: UUID | None = None
+    behalf: UUID | None = None
 
     @property
     def person(self) -> UUID:

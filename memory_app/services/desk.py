@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db import connection
 from django.db.backends.postgresql.psycopg_any import DateTimeTZRange
 
-from memory_app import guards
+from memory_app import guards, policy
 from memory_app.crypto.keyring import ensure_key
 from memory_app.crypto.sealing import Place, seal
 from memory_app.domain.commands import Keep
@@ -32,19 +32,31 @@ from memory_app.services.generation import move_on
 # NO KEY UPDATE leaves foreign key checks of other inserts alone (recipe 4).
 LOCK = "SELECT 1 FROM memory_app_subject WHERE tenant_id = %s AND id = %s AND state = 'active' FOR NO KEY UPDATE"
 
+# Many may share at once; a switch waits for them, so that none commits after an off has returned (section 0).
+HOLD = "SELECT 1 FROM memory_app_subject WHERE tenant_id = %s AND id = %s AND state = 'active' FOR SHARE"
+
 
 @contextmanager
 def writing(ctx: CallContext) -> Iterator[Standing]:
     """One durable transaction with the person's row locked: serialises caps, decisions and the switch.
 
-    Raises NotFound when the subject is gone or being erased.
+    Raises NotFound when the subject is gone or being erased, MemoryOff when a session turns to what its app shares and
+    its person's memory is off.
     """
     with scoped(ctx.tenant, ctx.person, durable=True):
-        with connection.cursor() as cursor:
-            cursor.execute(LOCK, [ctx.tenant, ctx.person])
-            if cursor.fetchone() is None:
-                raise NotFound
+        if ctx.behalf:
+            with scoped(ctx.tenant, ctx.behalf):
+                _lock(HOLD, ctx.tenant, ctx.behalf)
+                policy.require_on(standing(ctx.tenant, ctx.behalf))
+        _lock(LOCK, ctx.tenant, ctx.person)
         yield standing(ctx.tenant, ctx.person)
+
+
+def _lock(statement: str, tenant: UUID, subject: UUID) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [tenant, subject])
+        if cursor.fetchone() is None:
+            raise NotFound
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,14 @@
 import pytest
 
 from accounts.models import User, personal_scope
-from agents_gateway import agents
+from agents_gateway import agents, store
+from agents_gateway.auth import caller_of
 from agents_gateway.connections import list_connections, pause
+from memory_app import services
+from memory_app.domain.commands import Learn
+from memory_app.domain.errors import MemoryOff
+from memory_app.domain.kinds import Label
+from memory_app.domain.records import Proposed
 from tests.api.client import Api, problem
 from tests.conftest import person
 from tests.gateway.agents import pack
@@ -34,3 +40,15 @@ def test_a_session_whose_person_closed_memory_has_nothing_of_what_is_shared(
     assert run.ok("POST", f"{AT}/context", {"about": "tenant"})["items"] == []
     assert problem(run("POST", AT, shared)) == (403, "forbidden")
     assert len(alone.ok("POST", f"{AT}/recall", asked)["items"]) == 1
+
+
+@pytest.mark.req("K1")
+def test_a_shared_write_begun_before_an_off_does_not_commit_after_it(me: Api, owner: User, start: Start) -> None:
+    """The switch waits for shared writes under way (they hold the person's row); one that comes later is refused."""
+    run, _ = start(me)
+    begun = store.context(caller_of(run.token), "tenant")
+    services.switch(person(owner), False)
+    with pytest.raises(MemoryOff):
+        services.learn(begun, Learn(text="The office is in Bonn", label=Label.NONE))
+    services.switch(person(owner), True)
+    assert isinstance(services.learn(begun, Learn(text="The office is in Bonn", label=Label.NONE)), Proposed)
