@@ -22,6 +22,7 @@ from agents_gateway.rest.agent_forms import (
     StoreContext,
     StoreItem,
     Waiting,
+    decided,
     item_response,
     past_item,
     store_item,
@@ -36,7 +37,7 @@ from agents_gateway.rest.records import revision_in, stale
 from agents_gateway.rest.wire import etag_of, id_of, in_utc, kind_of, matches, moment_of, read, request_id
 from memory_app import selectors, services
 from memory_app.domain.block import render
-from memory_app.domain.commands import Forget, Learn, Moment, Recall, Relearn
+from memory_app.domain.commands import Forget, Learn, Moment, Recall, Reject, Relearn
 from memory_app.domain.context import CallContext, Surface
 from memory_app.domain.errors import Forbidden, Malformed
 from memory_app.domain.records import Erased, Learned
@@ -155,13 +156,28 @@ class ConfirmView(StoreEndpoint):
     callers = (PersonCaller, AppCaller)
 
     @described(
-        query=("organization_id",), body=AboutBody, answers={200: Confirmed}, codes=("memory_off", "active_limit")
+        query=("organization_id",),
+        body=AboutBody,
+        answers={200: (Confirmed, ForgottenAnswer), 202: ForgottenAnswer},
+        codes=("memory_off", "active_limit"),
     )
     def post(self, request: Request, memory_id: str) -> Response:
-        """Vouches for what an agent wrote."""
+        """Vouches for what an agent wrote, or accepts a proposal: what was to be forgotten is forgotten."""
         ctx = store.deciding(self.caller, read(request, AboutBody).about, self.asked(request))
-        memory = services.confirm(ctx, id_of(memory_id))
-        return Response(Confirmed(id=memory.id, trust=memory.trust, revision=memory.revision))
+        return decided(services.confirm(ctx, id_of(memory_id)))
+
+
+class RejectView(StoreEndpoint):
+    """`/v1/agent/memory/{id}/reject`: by whoever may confirm."""
+
+    callers = (PersonCaller, AppCaller)
+
+    @described(query=("organization_id",), body=AboutBody, answers={204: None}, codes=("decided",))
+    def post(self, request: Request, memory_id: str) -> Response:
+        """Rejects a proposal: it is erased, or what it asks to forget stays."""
+        ctx = store.deciding(self.caller, read(request, AboutBody).about, self.asked(request))
+        services.reject(ctx, Reject(entry=id_of(memory_id)))
+        return Response(status=204)
 
 
 class HistoryView(StoreEndpoint):

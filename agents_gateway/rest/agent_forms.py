@@ -197,6 +197,13 @@ def written(done: Learned | Proposed | Forgotten) -> Response:
     return item_response(done, 201)
 
 
+def decided(done: Memory | Forgotten) -> Response:
+    """200 with the memory as it now stands, or as for what is gone."""
+    if isinstance(done, Forgotten):
+        return forgotten_response(done)
+    return Response(Confirmed(id=done.id, trust=done.trust, revision=done.revision))
+
+
 def item_response(learned: Learned, status: int = 200) -> Response:
     """One memory with its revision as ETag."""
     return Response(store_item(learned), status, headers={"ETag": f'"{learned.memory.revision}"'})

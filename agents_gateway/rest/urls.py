@@ -31,6 +31,7 @@ urlpatterns = [
     path("agent/memory/erase", agent.EraseView.as_view(), name="store-erase"),
     path("agent/memory/<str:memory_id>", agent.StoreItemView.as_view(), name="store-item"),
     path("agent/memory/<str:memory_id>/confirm", agent.ConfirmView.as_view(), name="store-confirm"),
+    path("agent/memory/<str:memory_id>/reject", agent.RejectView.as_view(), name="store-reject"),
     path("agent/memory/<str:memory_id>/history", agent.HistoryView.as_view(), name="store-history"),
     re_path("", NoSuchRoute.as_view(), name="no-such-route"),
 ]

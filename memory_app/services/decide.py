@@ -29,13 +29,18 @@ def accept(ctx: CallContext, command: Accept) -> Memory | Forgotten:
     policy.require_person(ctx)
     judged = None if command.text is None else desk.judge(command.text, ctx)
     with desk.writing(ctx) as known:
-        proposal, row = _waiting(ctx, command.entry)
-        policy.require_on(known)
-        done = _ACCEPTED[Action(proposal.action)](ctx, known, row, judged)
-        Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=proposal.id).update(
-            state=Proposal.State.ACCEPTED, decided_at=known.now
-        )
+        done = _carry_out(ctx, known, command.entry, judged)
     return finished(done, 1) if isinstance(done, Erasure) else done
+
+
+def _carry_out(ctx: CallContext, known: Standing, which: UUID, judged: desk.Judged | None) -> Memory | Erasure:
+    proposal, row = _waiting(ctx, which)
+    policy.require_on(known)
+    done = _ACCEPTED[Action(proposal.action)](ctx, known, row, judged)
+    Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=proposal.id).update(
+        state=Proposal.State.ACCEPTED, decided_at=known.now
+    )
+    return done
 
 
 def _activate(ctx: CallContext, known: Standing, row: rows.Row, judged: desk.Judged | None) -> Memory:
@@ -99,23 +104,26 @@ def replace(ctx: CallContext, command: Replace) -> Memory:
         return desk.reread(ctx, known, old.id)
 
 
-def confirm(ctx: CallContext, entry: UUID) -> Memory:
-    """The person vouches for an entry that an agent wrote directly, or accepts one that waits (M5).
+def confirm(ctx: CallContext, which: UUID) -> Memory | Forgotten:
+    """The person vouches for an entry that an agent wrote directly, or accepts a proposal named by its id (M5, M16).
 
     Raises NotFound, MemoryOff, ActiveLimit.
     """
     policy.require_person(ctx)
     with desk.writing(ctx) as known:
-        policy.require_on(known)
-        row = rows.find(ctx.tenant, ctx.person, entry)
-        if row is None:
-            raise NotFound
-        if row.status == Status.WAITING:
-            Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=row.id).update(
-                state=Proposal.State.ACCEPTED, decided_at=known.now
-            )
-            return _activate(ctx, known, row, None)
-        return _settle(ctx, known, row)
+        waits = Proposal.objects.filter(
+            tenant_id=ctx.tenant, subject_id=ctx.person, id=which, state=Proposal.State.WAITING
+        ).exists()
+        done = _carry_out(ctx, known, which, None) if waits else _vouch(ctx, known, which)
+    return finished(done, 1) if isinstance(done, Erasure) else done
+
+
+def _vouch(ctx: CallContext, known: Standing, entry: UUID) -> Memory:
+    policy.require_on(known)
+    row = rows.find(ctx.tenant, ctx.person, entry)
+    if row is None:
+        raise NotFound
+    return _settle(ctx, known, row)
 
 
 def reject(ctx: CallContext, command: Reject) -> None:

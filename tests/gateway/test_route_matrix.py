@@ -78,6 +78,7 @@ TABLE = {
     ("PATCH", "agent/memory/{id}"): Row(MACHINES, {"text": "Likes milk", "revision": 1}, "entry", "?about=tenant"),
     ("DELETE", "agent/memory/{id}"): Row(MACHINES, None, "entry", "?about=tenant&revision=1"),
     ("POST", "agent/memory/{id}/confirm"): Row(PEOPLE | APP, ABOUT_END_USER, "entry"),
+    ("POST", "agent/memory/{id}/reject"): Row(PEOPLE | APP, ABOUT_END_USER, "proposal"),
     ("GET", "agent/memory/{id}/history"): Row(MACHINES, None, "entry", "?about=tenant"),
 }
 ROWS = pytest.mark.parametrize(("method", "path"), list(TABLE))

@@ -291,6 +291,22 @@ def test_an_app_relays_its_end_users_own_act_but_no_members(app: Api, owner: Use
         assert problem(app("POST", f"{AT}/{waiting}/confirm", {"about": about})) == (403, "forbidden")
 
 
+@pytest.mark.req("M5", "M16")
+def test_an_app_relays_that_its_end_user_forgets_or_rejects(app: Api) -> None:
+    known, unwanted = (learn(app, text=text, about=END_USER)["proposal_id"] for text in ("Likes tea", "Likes cake"))
+    about = {"about": END_USER}
+    app.ok("POST", f"{AT}/{known}/confirm", about)
+    revision = app.ok("GET", f"{AT}/{known}?external_id={END_USER['external_id']}")["revision"]
+    asked = app.ok("DELETE", f"{AT}/{known}?external_id={END_USER['external_id']}&revision={revision}")["proposal_id"]
+    assert recalled(app, about=END_USER) == ["Likes tea"]
+    gone = app.ok("POST", f"{AT}/{asked}/confirm", about)
+    assert gone["forgotten"] == 1 and gone["receipt"]
+    assert recalled(app, about=END_USER) == []
+    assert app("POST", f"{AT}/{unwanted}/reject", about).status_code == 204
+    for act in ("confirm", "reject"):
+        assert problem(app("POST", f"{AT}/{unwanted}/{act}", about)) == (404, "not_found")
+
+
 @pytest.mark.req("M5")
 def test_what_is_shared_is_confirmed_by_an_administrator(me: Api, them: Api, alone: Api, owner: User) -> None:
     waiting = alone.ok("POST", AT, {"text": "The office is in Bonn", "about": "tenant", "label": "none"})["proposal_id"]
