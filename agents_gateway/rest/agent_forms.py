@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from agents_gateway import store
 from agents_gateway.rest.items import forgotten_response
 from agents_gateway.rest.wire import Instant
-from memory_app.domain.commands import FactValue
+from memory_app.domain.commands import KEEP, FactValue, Keep
 from memory_app.domain.kinds import Kind, Label, Level, Origin, Outside, SourceType, Trust
 from memory_app.domain.records import Forgotten, Learned, Memory, PastWording, Proposed
 
@@ -48,7 +48,7 @@ class MemoryEdit(Struct, kw_only=True):
 
     revision: int
     text: Text | None = None
-    value: Value | UnsetType = UNSET
+    value: Value | UnsetType | None = UNSET
     valid_from: Instant | None = None
     valid_to: Instant | None = None
     why: Why = ""
@@ -151,6 +151,7 @@ class PastItem(Struct, kw_only=True):
     closed_at: Instant | None
     why: str
     value: Any = UNSET
+    schema: str | UnsetType = UNSET
 
 
 class History(Struct, kw_only=True):
@@ -185,6 +186,11 @@ class Export(Struct, kw_only=True):
 def value_of(value: Value | UnsetType) -> FactValue | None:
     """The typed value that was sent, if any."""
     return None if isinstance(value, UnsetType) else FactValue(schema=value.schema, data=value.data)
+
+
+def new_value_of(value: Value | UnsetType | None) -> FactValue | Keep | None:
+    """The typed value of a change: it stays where none was sent, and null takes it away."""
+    return KEEP if isinstance(value, UnsetType) else value_of(UNSET if value is None else value)
 
 
 def written(done: Learned | Proposed | Forgotten) -> Response:
@@ -255,5 +261,6 @@ def past_item(one: PastWording) -> PastItem:
         recorded_at=one.recorded_at,
         closed_at=one.closed_at,
         why=one.why,
-        value=UNSET if one.value is None else one.value,
+        value=one.value if one.schema else UNSET,
+        schema=one.schema or UNSET,
     )

@@ -119,12 +119,15 @@ class Learn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relearn:
-    """An agent's change of what it wrote (M4): a new wording, true from `valid_from` (default now) on."""
+    """An agent's change of what it wrote (M4): a new wording, true from `valid_from` (default now) on.
+
+    The typed value stays unless another is given, or None, which takes it away.
+    """
 
     entry: UUID
     revision: int
     text: str | None = field(default=None, repr=False)
-    value: FactValue | None = field(default=None, repr=False)
+    value: FactValue | Keep | None = field(default=KEEP, repr=False)
     valid_from: datetime | None = None
     valid_to: datetime | None = None
     why: str = field(default="", repr=False)

@@ -207,6 +207,7 @@ class PastWording:
     closed_at: datetime | None
     why: str
     value: Any = None
+    schema: str = ""
     outside: bool = False
 
 

@@ -40,7 +40,6 @@ class Entry(models.Model):
     source_type = models.CharField(max_length=15, choices=_choices(SourceType))
     source_at = models.DateTimeField()
     session_id = models.UUIDField(null=True)
-    schema = models.CharField(max_length=80, blank=True)
     source_agent_id = models.UUIDField(null=True)
     source_agent = models.CharField(max_length=80, blank=True)
     source_session = models.UUIDField(null=True)
@@ -100,6 +99,8 @@ class Version(models.Model):
     for all time from `valid_from` on, until `valid_to`; `during` is what later wordings left of that, and of one entry
     never overlaps (M4).
 
+    `schema`: by which name the app registered the JSON Schema that the sealed value fits (M3); empty without a value.
+
     `tokens`: sorted keyed hashes of the forms it is found by, `length` its terms; without the key they say nothing.
     """
 
@@ -118,6 +119,7 @@ class Version(models.Model):
     valid_to = models.DateTimeField(null=True)
     during = DateTimeRangeField()
     sealed_value = models.BinaryField(null=True)
+    schema = models.CharField(max_length=80, blank=True, db_default="")
     sealed_why = models.BinaryField(null=True)
     tokens = ArrayField(models.IntegerField(), default=list)
     length = models.PositiveIntegerField(default=0)

@@ -71,6 +71,7 @@ def _wording(ctx: CallContext, known: Standing, version: Version) -> dict[str, A
         "number": version.number,
         "text": unseal(key, bytes(version.sealed), place).decode(),
         "value": None if value is None else msgspec.json.decode(value),
+        "schema": version.schema,
         "why": part("why", version.sealed_why),
         "recorded_at": version.recorded_at,
         "closed_at": version.closed_at,

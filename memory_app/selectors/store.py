@@ -28,7 +28,7 @@ from memory_app.selectors.recall import Among, rank
 from memory_app.selectors.senses import Sense, prepare
 from memory_app.selectors.standing import standing
 
-_COLUMNS = f"{rows.COLUMNS}, e.label, e.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value"
+_COLUMNS = f"{rows.COLUMNS}, e.label, v.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value"
 LATEST = f"SELECT {_COLUMNS} {rows.FROM} WHERE e.tenant_id = %s AND e.subject_id = %s AND e.id = %s"
 # A wording that the person replaced in accepting it (K8) never was memory: its end is the entry's beginning.
 # The latest wording recorded by `known_at` that speaks of `as_of`; absent when it says that it no longer held then.
@@ -235,5 +235,6 @@ def _past(ctx: CallContext, known: Standing, version: Version, outside: bool) ->
         closed_at=version.closed_at,
         why=why,
         value=_value(ctx, known, version.entry_id, version.id, version.key_id, version.sealed_value),
+        schema=version.schema,
         outside=outside,
     )

@@ -138,6 +138,7 @@ class Wording:
     valid_from: datetime | None = None
     valid_to: datetime | None = None
     value: bytes | None = None
+    schema: str = ""
     why: bytes | None = None
 
 
@@ -170,6 +171,7 @@ def add_version(
         during=DateTimeTZRange(valid_from, more.valid_to),
         sealed_value=seal(key, more.value, place.part("value")) if more.value is not None else None,
         sealed_why=seal(key, more.why, place.part("why")) if more.why is not None else None,
+        schema=more.schema,
         tokens=sorted(set(key.tokens(found_by))),
         length=length,
     )

@@ -61,6 +61,7 @@ def _check(ctx: CallContext, command: Learn) -> _Checked:
     kind = chosen_kind(command.kind, ctx.surface)
     if kind is Kind.INSIGHT and not command.derived_from:
         raise BadKind(kind=kind.value)
+    extras.require_fact(kind, command.value)
     if ctx.agent and not ctx.agent.grant.covers(kind, command.label):
         raise Forbidden
     if command.session and ctx.session is None:
@@ -132,7 +133,6 @@ def _insert(ctx: CallContext, known: Standing, command: Learn, checked: _Checked
         level=place.level,
         label=command.label,
         session_id=ctx.session.id if ctx.session and place.level is Level.SESSION else None,
-        schema=command.value.schema if command.value else "",
         trust=place.relied.trust,
         tainted=place.relied.tainted,
         quarantined=place.relied.quarantined,
@@ -178,6 +178,7 @@ def relearn(ctx: CallContext, command: Relearn) -> Learned:
         policy.require_on(known)
         row = _own(ctx, command)
         data = judged.accepted() if judged else desk.current(ctx, known, row)
+        wording = extras.after(ctx, known, row, command.value, wording)
         desk.add_version(ctx, known, Entry(id=row.id), data, row.number + 1, wording)
         _lower(ctx, known, row)
         journal.record(ctx, Event.CHANGED, [row.id], {"entries": 1})

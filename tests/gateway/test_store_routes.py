@@ -229,6 +229,20 @@ def test_a_typed_value_fits_the_schema_that_the_app_registered(run: Api, owner: 
     assert (made["schema"], made["value"]) == ("home", {"city": "Bonn"})
     wrong = {"schema": "home", "data": {"town": "Bonn"}}
     assert problem(run("POST", AT, {"text": "Lives in Bonn", "kind": "fact", "value": wrong})) == (400, "bad_value")
+    assert problem(run("POST", AT, {"text": "Lives in Bonn", "kind": "note", "value": value})) == (400, "bad_value")
+
+
+@pytest.mark.req("M3", "M4")
+def test_a_typed_value_stays_until_another_or_null_is_sent(run: Api, owner: User) -> None:
+    services.register_schema(person(owner), "any", {})
+    services.register_schema(person(owner), "home", {"type": "object"})
+    path = f"{AT}/{learn(run, 'Lives in Bonn', kind='fact', value={'schema': 'home', 'data': {}})['id']}"
+    other = {"schema": "any", "data": [1]}
+    for sent, schema in (({"text": "Lives at home"}, "home"), ({"value": other}, "any"), ({"value": None}, None)):
+        revision = run("GET", path).json()["revision"]
+        assert run("PATCH", path, {"revision": revision, **sent}).json().get("schema") == schema
+    told = [one.get("schema") for one in run("GET", f"{path}/history").json()["items"]]
+    assert told == [None, "any", "home", "home"]
 
 
 @pytest.mark.req("M9")

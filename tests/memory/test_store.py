@@ -207,10 +207,10 @@ def test_a_typed_value_is_checked_against_the_apps_schema(ctx):
     assert (learned.value, learned.schema) == ({"row": 12}, "seat")
     for bad in (FactValue(schema="seat", data={"row": "12"}), FactValue(schema="other", data={})):
         with pytest.raises(errors.BadValue):
-            services.learn(agent, Learn(text="likes tea", value=bad))
+            services.learn(agent, Learn(text="likes tea", kind=Kind.FACT, value=bad))
     secret = FactValue(schema="seat", data={"row": 1, "note": "my password is " + "Tr0ub4dor" + "&3xyz"})
     with pytest.raises(errors.LooksLikeCredential):
-        services.learn(agent, Learn(text="likes tea", value=secret))
+        services.learn(agent, Learn(text="likes tea", kind=Kind.FACT, value=secret))
 
 
 @pytest.mark.req("M16", "M9")

@@ -1,0 +1,89 @@
+"""A fact's typed value: which schema it fits, how long it stays, what it may not hold (M3, K17)."""
+
+import pytest
+
+from memory_app import selectors, services
+from memory_app.domain import errors
+from memory_app.domain.commands import Accept, Change, FactValue, Learn, Relearn
+from memory_app.domain.context import CallContext, Grant
+from memory_app.domain.kinds import Kind
+from tests.memory.agents import agent_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.req("M3")]
+HOME = {"type": "object", "properties": {"city": {"type": "string"}}, "additionalProperties": False}
+BONN = FactValue(schema="home", data={"city": "Bonn"})
+
+
+@pytest.fixture
+def agent(ctx: CallContext) -> CallContext:
+    """An agent that writes directly, in an app with two schemas."""
+    services.register_schema(ctx, "home", HOME)
+    services.register_schema(ctx, "any", {})
+    return agent_of(ctx)
+
+
+def learned(agent, value=BONN):
+    return services.learn(agent, Learn(text="Lives in Bonn", kind=Kind.FACT, value=value))
+
+
+def relearned(agent, before, **changed):
+    return services.relearn(agent, Relearn(entry=before.memory.id, revision=before.memory.revision, **changed))
+
+
+def test_a_changed_value_is_shown_with_the_schema_it_was_checked_against(agent):
+    after = relearned(agent, learned(agent), value=FactValue(schema="any", data=[1]))
+    assert (after.schema, after.value) == ("any", [1])
+    assert [(one.schema, one.value) for one in selectors.past(agent, after.memory.id)] == [
+        ("any", [1]),
+        ("home", {"city": "Bonn"}),
+    ]
+
+
+def test_a_change_of_the_text_alone_keeps_the_value_and_its_schema(agent):
+    after = relearned(agent, learned(agent), text="Has a home in Bonn")
+    assert (after.memory.text, after.schema, after.value) == ("Has a home in Bonn", "home", {"city": "Bonn"})
+
+
+def test_a_value_is_taken_away_by_null_and_its_schema_with_it(agent):
+    after = relearned(agent, learned(agent), value=None)
+    assert (after.schema, after.value) == ("", None)
+    assert selectors.read(agent, after.memory.id).schema == ""
+
+
+def test_null_is_a_value(agent):
+    after = learned(agent, FactValue(schema="any", data=None))
+    assert (after.schema, after.value) == ("any", None)
+    assert relearned(agent, after, text="Lives in Rome").schema == "any"
+
+
+@pytest.mark.parametrize("kind", [None, Kind.NOTE, Kind.EVENT, Kind.PREFERENCE])
+def test_only_a_fact_takes_a_value(agent, kind):
+    with pytest.raises(errors.BadValue):
+        services.learn(agent, Learn(text="Lives in Bonn", kind=kind, value=BONN))
+    note = services.learn(agent, Learn(text="Lives in Bonn", kind=kind))
+    with pytest.raises(errors.BadValue):
+        relearned(agent, note, value=BONN)
+    assert relearned(agent, note, text="Lives in Rome").schema == ""
+
+
+@pytest.mark.req("K5")
+def test_a_persons_own_wording_has_neither_value_nor_schema(ctx, agent):
+    entry = learned(agent).memory.id
+    services.revise(ctx, Change(entry=entry, text="Lives in Rome"))
+    after = selectors.read(agent, entry)
+    assert (after.memory.text, after.schema, after.value) == ("Lives in Rome", "", None)
+
+
+@pytest.mark.req("K8")
+def test_an_accepted_fact_keeps_its_value_unless_the_person_edits_the_text(ctx, agent):
+    for edited, schema in ((None, "home"), ("Lives in Rome", "")):
+        waits = services.learn(agent_of(ctx, grant=Grant()), Learn(text="Lives in Bonn", kind=Kind.FACT, value=BONN))
+        services.accept(ctx, Accept(entry=waits.proposal, text=edited))
+        assert selectors.read(agent, waits.proposal).schema == schema
+
+
+@pytest.mark.req("M13")
+def test_an_export_tells_each_wordings_value_and_schema(ctx, agent):
+    relearned(agent, learned(agent), value=FactValue(schema="any", data=[1]))
+    versions = selectors.export(ctx)["memories"][0]["versions"]
+    assert [(one["schema"], one["value"]) for one in versions] == [("any", [1]), ("home", {"city": "Bonn"})]
