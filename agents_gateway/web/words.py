@@ -17,7 +17,7 @@ from memory_app.domain.context import Authority
 from memory_app.domain.kinds import Event, Label
 from memory_app.domain.records import ErasureState, Happening
 from memory_app.guards import visible
-from memory_app.web.words import KINDS, moment, named
+from memory_app.web.words import KINDS, in_zone, moment, named
 
 YOU, AGENT, STAFF, SYSTEM = "you", "agent", "staff", "system"
 WHO: Mapping[str, str] = MappingProxyType(
@@ -197,7 +197,7 @@ def missing(happening: Happening) -> str:
 
 def clock(at: datetime) -> SafeString:
     """The time of day in the person's zone, exact on hover and in `datetime`."""
-    local = timezone.localtime(at)
+    local = in_zone(at)
     return format_html(
         '<time datetime="{}" title="{}">{}</time>',
         at.isoformat(timespec="seconds"),

@@ -15,6 +15,7 @@ import msgspec
 from memory_app import guards
 from memory_app.crypto.keyring import open_key
 from memory_app.crypto.sealing import Place, unseal
+from memory_app.domain.calendar import in_calendar
 from memory_app.domain.commands import FactValue, Keep
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import BadTimes, BadValue, TooLong
@@ -31,7 +32,7 @@ def wording(
     ctx: CallContext, valid_from: datetime | None, valid_to: datetime | None, value: FactValue | Keep | None, why: str
 ) -> Wording:
     """Everything beside the text; raises BadTimes, BadValue, TooLong, and what the guards refuse."""
-    if valid_from and valid_to and valid_to <= valid_from:
+    if (valid_from and valid_to and valid_to <= valid_from) or not (in_calendar(valid_from) and in_calendar(valid_to)):
         raise BadTimes
     more = Wording(valid_from=valid_from, valid_to=valid_to, why=_why(why))
     return replace(more, value=_value(ctx, value), schema=value.schema) if isinstance(value, FactValue) else more

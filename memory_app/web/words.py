@@ -1,7 +1,7 @@
 """The sentences of the pages: where a memory came from, when, and what to do about a refusal."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from django.utils import dateformat, timezone
 from django.utils.functional import Promise
@@ -80,13 +80,21 @@ def _too_long(size: int, limit: int) -> str:
 
 def moment(at: datetime) -> SafeString:
     """A day in the person's zone as a `<time>` element: the exact time in `datetime` and on hover."""
-    local = timezone.localtime(at)
+    local = in_zone(at)
     return format_html(
         '<time datetime="{}" title="{}">{}</time>',
         at.isoformat(timespec="seconds"),
         dateformat.format(local, _("j F Y, H:i")),
         _day(local),
     )
+
+
+def in_zone(at: datetime) -> datetime:
+    """An instant in the person's zone; in UTC where that zone's calendar has no such day."""
+    try:
+        return timezone.localtime(at)
+    except OverflowError:
+        return at.astimezone(UTC)
 
 
 def _day(local: datetime) -> str:

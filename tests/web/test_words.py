@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 
 from accounts.ids import new_id
+from agents_gateway.web import words as gateway_words
 from memory_app.domain import errors
 from memory_app.domain.kinds import Kind, Origin, SourceType, Trust
 from memory_app.domain.records import Memory, Source
@@ -106,3 +107,17 @@ def test_no_template_holds_inline_script_or_style(path: Path) -> None:
 def test_error_pages_need_no_request_and_no_database(status: int) -> None:
     shown = render_to_string(f"errors/{status}.html")
     assert "<h1>" in shown and "!" not in plain(shown.split("<main")[1])
+
+
+@pytest.mark.req("K20")
+@pytest.mark.parametrize(
+    ("at", "zone"),
+    [
+        (datetime(1, 1, 1, tzinfo=UTC), "America/New_York"),
+        (datetime.max.replace(tzinfo=UTC), "Europe/Berlin"),
+    ],
+)
+def test_an_instant_that_a_zone_has_no_day_for_is_shown_in_utc(at, zone):
+    with timezone.override(zone):
+        for shown in (words.moment(at), gateway_words.clock(at)):
+            assert f'datetime="{at.isoformat(timespec="seconds")}"' in shown
