@@ -5,7 +5,6 @@ from memory_app.services.copying import copy_due
 from memory_app.services.decide import accept, confirm, reject, replace
 from memory_app.services.embed import embed_due
 from memory_app.services.erasure import finish_erasures
-from memory_app.services.extras import register_schema
 from memory_app.services.forget import ask_to_forget, forget, forget_all
 from memory_app.services.holds import place_hold, release_hold
 from memory_app.services.imports import import_archive
@@ -26,6 +25,7 @@ from memory_app.services.subjects import ensure_subject
 from memory_app.services.switch import set_digest, switch
 from memory_app.services.tools import tool_write
 from memory_app.services.turns import open_turn, purge_turns
+from memory_app.services.values import register_schema
 from memory_app.services.witness import WitnessAway, witness_journal
 
 __all__ = [

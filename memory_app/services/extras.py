@@ -1,16 +1,7 @@
-"""What an agent may say beside a text: when it is true, a typed value, why it changed. Guarded and sealed like text.
+"""What an agent may say beside a text: when it is true, a typed value, why it changed. Guarded and sealed like text."""
 
-A value is checked against the JSON Schema that its app registered (M3).
-"""
-
-import json
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
-
-import jsonschema
-import msgspec
 
 from memory_app import guards
 from memory_app.crypto.keyring import open_key
@@ -20,12 +11,13 @@ from memory_app.domain.commands import FactValue, Keep
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import BadTimes, BadValue, TooLong
 from memory_app.domain.kinds import Kind
-from memory_app.domain.limits import VALUE_BYTES, WHY_BYTES
+from memory_app.domain.limits import WHY_BYTES
 from memory_app.domain.text import REFUSALS, encoded
-from memory_app.models import FactSchema, Version
+from memory_app.models import Version
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services.desk import Wording
+from memory_app.services.values import checked
 
 
 def wording(
@@ -35,7 +27,7 @@ def wording(
     if (valid_from and valid_to and valid_to <= valid_from) or not (in_calendar(valid_from) and in_calendar(valid_to)):
         raise BadTimes
     more = Wording(valid_from=valid_from, valid_to=valid_to, why=_why(why))
-    return replace(more, value=_value(ctx, value), schema=value.schema) if isinstance(value, FactValue) else more
+    return replace(more, value=checked(ctx, value), schema=value.schema) if isinstance(value, FactValue) else more
 
 
 def require_fact(kind: str, value: FactValue | Keep | None) -> None:
@@ -63,51 +55,3 @@ def _why(why: str) -> bytes | None:
     if found := guards.check(why, "agent"):
         raise REFUSALS[found.code](shape=found.shape)
     return data or None
-
-
-def _value(ctx: CallContext, value: FactValue) -> bytes:
-    """The bytes to seal; raises BadValue, TooLong, and what the guards refuse in any text of it."""
-    _check(ctx, value)
-    for text in _texts(value.data):
-        encoded(text)
-        if found := guards.check(text, "agent"):
-            raise REFUSALS[found.code](shape=found.shape)
-    data = msgspec.json.encode(value.data)
-    if len(data) > VALUE_BYTES:
-        raise TooLong(limit=VALUE_BYTES, size=len(data))
-    return data
-
-
-def _check(ctx: CallContext, value: FactValue) -> None:
-    registered = FactSchema.objects.filter(tenant_id=ctx.tenant, app_id=ctx.app, name=value.schema)
-    schema = registered.values_list("schema", flat=True).first()
-    if schema is None:
-        raise BadValue(schema=value.schema)
-    try:
-        jsonschema.Draft202012Validator(schema).validate(value.data)
-    except jsonschema.ValidationError:
-        raise BadValue(schema=value.schema) from None
-
-
-def _texts(data: Any) -> Iterator[str]:
-    match data:
-        case str():
-            yield data
-        case dict():
-            for name, inner in data.items():
-                yield name
-                yield from _texts(inner)
-        case list():
-            for inner in data:
-                yield from _texts(inner)
-
-
-def register_schema(ctx: CallContext, name: str, schema: dict[str, Any]) -> None:
-    """Registers or replaces an app's schema; raises BadValue when it is no JSON Schema (draft 2020-12)."""
-    try:
-        jsonschema.Draft202012Validator.check_schema(schema)
-    except jsonschema.SchemaError:
-        raise BadValue(schema=name) from None
-    if len(json.dumps(schema)) > 4 * VALUE_BYTES:
-        raise TooLong(limit=4 * VALUE_BYTES)
-    FactSchema.objects.update_or_create(tenant_id=ctx.tenant, app_id=ctx.app, name=name, defaults={"schema": schema})

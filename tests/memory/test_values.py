@@ -7,6 +7,7 @@ from memory_app.domain import errors
 from memory_app.domain.commands import Accept, Change, FactValue, Learn, Relearn
 from memory_app.domain.context import CallContext, Grant
 from memory_app.domain.kinds import Kind
+from memory_app.models import FactSchema
 from tests.memory.agents import agent_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.req("M3")]
@@ -87,3 +88,59 @@ def test_an_export_tells_each_wordings_value_and_schema(ctx, agent):
     relearned(agent, learned(agent), value=FactValue(schema="any", data=[1]))
     versions = selectors.export(ctx)["memories"][0]["versions"]
     assert [(one["schema"], one["value"]) for one in versions] == [("any", [1]), ("home", {"city": "Bonn"})]
+
+
+@pytest.mark.req("K17")
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"password": "hunter2Tr0ub4dor"},
+        {"pin": 4711},
+        {"bank": {"pin": [4711]}},
+        {"password": {"value": "hunter2Tr0ub4dor"}},
+        [{"name": "password", "value": "hunter2Tr0ub4dor"}],
+    ],
+)
+def test_a_credential_is_found_by_the_name_it_stands_under(agent, data):
+    with pytest.raises(errors.LooksLikeCredential):
+        learned(agent, FactValue(schema="any", data=data))
+    fact = learned(agent)
+    with pytest.raises(errors.LooksLikeCredential):
+        relearned(agent, fact, value=FactValue(schema="any", data=data))
+
+
+def test_names_beside_everyday_values_are_no_credential(agent):
+    data = {"zip": "53113", "rows": [12, 13], "password": True, "born": 1987, "card": None, "at": {"x": 1.5}}
+    assert learned(agent, FactValue(schema="any", data=data)).value == data
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"$ref": "http://127.0.0.1:9/elsewhere.json"},
+        {"properties": {"a": {"items": {"$ref": "other.json#/a"}}}},
+        {"$ref": "#/$defs/missing"},
+        {"$dynamicRef": "#missing"},
+    ],
+)
+def test_a_schema_refers_to_nothing_outside_itself(ctx, agent, schema):
+    with pytest.raises(errors.BadValue):
+        services.register_schema(ctx, "broken", schema)
+    FactSchema.objects.create(tenant_id=ctx.tenant, app_id=ctx.app, name="old", schema=schema)
+    with pytest.raises(errors.BadValue):
+        learned(agent, FactValue(schema="old", data={"a": [1]}))
+
+
+def test_a_schema_may_refer_to_itself(ctx, agent):
+    tree = {"$defs": {"tree": {"type": "object", "additionalProperties": {"$ref": "#/$defs/tree"}}}}
+    services.register_schema(ctx, "tree", {**tree, "$ref": "#/$defs/tree"})
+    assert learned(agent, FactValue(schema="tree", data={"a": {"b": {}}})).schema == "tree"
+    with pytest.raises(errors.BadValue):
+        learned(agent, FactValue(schema="tree", data={"a": {"b": 1}}))
+
+
+@pytest.mark.parametrize(("schema", "data"), [({"$ref": "#"}, 1), ({"multipleOf": 0.5}, 10**400)])
+def test_what_a_schema_cant_judge_is_refused(ctx, agent, schema, data):
+    services.register_schema(ctx, "endless", schema)
+    with pytest.raises(errors.BadValue):
+        learned(agent, FactValue(schema="endless", data=data))

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from accounts import people
 from memory_app import services
 from memory_app.domain.context import Actor, Authority, CallContext, Surface
-from memory_app.domain.errors import DomainError
+from memory_app.domain.errors import BadValue, DomainError
 
 
 class Command(BaseCommand):
@@ -34,6 +34,10 @@ class Command(BaseCommand):
             services.register_schema(_context(options["app"]), name, schema)
         except people.NotAMember:
             raise CommandError("There is no such app.") from None
+        except BadValue:
+            raise CommandError(
+                "The file is no JSON Schema (draft 2020-12), or refers to something outside it."
+            ) from None
         except (OSError, ValueError, DomainError):
             raise CommandError("The file is no JSON Schema of at most 16 KB that can be read.") from None
         self.stdout.write(f"Registered: {name}")
