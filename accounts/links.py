@@ -22,9 +22,10 @@ def make(user: User, *, now: datetime | None = None) -> str:
     return secret
 
 
-def is_open(secret: str) -> bool:
-    """Whether the link would sign somebody in now. Looking does not use it up."""
-    return _find(secret) is not None
+def whose(secret: str) -> str:
+    """The address of whom the link would sign in now, empty when it would nobody. Looking does not use it up."""
+    link = _find(secret)
+    return link.user.email if link else ""
 
 
 def redeem(secret: str) -> User | None:

@@ -67,11 +67,11 @@ def token_revoke(request: HttpRequest, token_id: UUID) -> HttpResponse:
 def once(request: HttpRequest, secret: str) -> HttpResponse:
     """A one-time link. Looking at it shows a button, so that a scanner of links can't use it up."""
     if request.method != "POST":
-        usable = links.is_open(secret)
-        return render(request, "accounts/once.html", {"usable": usable}, status=200 if usable else 404)
+        address = links.whose(secret)
+        return render(request, "accounts/once.html", {"address": address}, status=200 if address else 404)
     user = links.redeem(secret)
     if user is None:
-        return render(request, "accounts/once.html", {"usable": False}, status=404)
+        return render(request, "accounts/once.html", {"address": ""}, status=404)
     record_authentication(request, user, method="code")
     response: HttpResponse = perform_login(request, Login(user=user))
     return response

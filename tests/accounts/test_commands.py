@@ -16,10 +16,10 @@ from accounts.models import SigningKey, Tenant, User
 from accounts.people import scope_for
 
 
-def run(*words: str) -> str:
+def run(*words: str, stderr: StringIO | None = None) -> str:
     """What the command writes on standard output."""
     out = StringIO()
-    call_command(*words, stdout=out)
+    call_command(*words, stdout=out, stderr=stderr or StringIO())
     return out.getvalue()
 
 
@@ -74,13 +74,15 @@ def test_a_sign_in_link_on_a_fresh_machine_makes_the_first_account(client: Clien
     address = run("signin_link").strip()
     assert address.startswith(f"{settings.ORIGIN}/account/once/")
     client.post(address.removeprefix(settings.ORIGIN))
-    assert client.session["_auth_user_id"] == str(User.objects.get(email="you@example.org").pk)
+    assert client.session["_auth_user_id"] == str(User.objects.get(email="ana@example.org").pk)
 
 
 @pytest.mark.django_db
 def test_a_sign_in_link_is_for_the_first_or_the_named_account(client: Client, owner: User, other: User) -> None:
     for words, person in (([], owner), (["--email", other.email], other)):
-        client.post(run("signin_link", *words).strip().removeprefix(settings.ORIGIN))
+        whom = StringIO()
+        client.post(run("signin_link", *words, stderr=whom).strip().removeprefix(settings.ORIGIN))
+        assert whom.getvalue() == f"Sign in once as {person.email}:\n"
         assert client.session["_auth_user_id"] == str(person.pk)
     assert User.objects.count() == 2
 
