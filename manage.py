@@ -11,6 +11,8 @@ def main() -> None:
         from memory_app.crypto.offline import main as verify_receipt
 
         sys.exit(verify_receipt(sys.argv[2:]))
+    if sys.argv[1:2] == ["up"] and not os.environ.get("KEEPSAKE_PORT"):
+        os.environ["KEEPSAKE_PORT"] = "8000"  # what serves decides; every other command asks the data folder
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
 

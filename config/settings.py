@@ -13,6 +13,7 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 
 from config.server import local as local_files
+from config.server import running
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.FileAwareEnv()
@@ -20,7 +21,6 @@ env = environ.FileAwareEnv()
 DATA = Path(env.str("KEEPSAKE_DATA", str(BASE_DIR / "var"))).resolve()
 PROCESS = env.str("KEEPSAKE_PROCESS", "")  # web, worker or beat; empty for commands
 LOCAL = not env.str("OWNER_DATABASE_URL", "") and not env.str("KEYS_DATABASE_URL", "")
-PORT = env.int("KEEPSAKE_PORT", 8000)
 DEBUG = env.bool("KEEPSAKE_DEBUG", False)
 TESTING = "pytest" in sys.modules
 
@@ -37,8 +37,10 @@ def _secret(name: str, fallback: str | None) -> str:
 SECRET_KEY = _secret("KEEPSAKE_SECRET_KEY", _files.secret_key if _files else None)
 MASTER_KEY = _secret("KEEPSAKE_MASTER_KEY", _files.master_key if _files else None)
 
-# Passkeys work on names, not on addresses, so the local default is a name.
-ORIGIN = env.str("KEEPSAKE_ORIGIN", f"http://localhost:{PORT}").rstrip("/")
+# Passkeys work on names, not on addresses, so the local default is a name. A command asks the server that runs.
+_port = env.str("KEEPSAKE_PORT", "")
+_running = "" if _port else running.origin_of(DATA)
+ORIGIN = env.str("KEEPSAKE_ORIGIN", _running or f"http://localhost:{_port or 8000}").rstrip("/")
 ISSUER = ORIGIN
 AUDIENCE = env.str("KEEPSAKE_AUDIENCE", "keepsake")
 ALLOWED_HOSTS = env.list("KEEPSAKE_ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])

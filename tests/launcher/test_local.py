@@ -1,13 +1,15 @@
 """What a data folder decides without any server."""
 
+import json
 import stat
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from config.server import local as local_module
-from config.server import lock
+from config.server import lock, running
 from config.server.errors import LauncherError
 from config.server.local import ensure
 
@@ -70,3 +72,20 @@ def test_a_folder_has_one_launcher(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             pytest.fail("two hold the folder")
     with lock.sole_owner(tmp_path, said.append):
         assert len(said) == 1
+
+
+def test_a_folder_tells_where_its_server_is_reached_while_it_runs(tmp_path: Path) -> None:
+    assert running.origin_of(tmp_path) == ""
+    with running.told(tmp_path, "http://localhost:8123"):
+        assert running.origin_of(tmp_path) == "http://localhost:8123"
+    assert running.origin_of(tmp_path) == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_a_killed_server_left_is_not_believed(tmp_path: Path) -> None:
+    ended = subprocess.Popen(["true"])
+    ended.wait()
+    (tmp_path / running.NAME).write_text(json.dumps({"process": ended.pid, "origin": "http://localhost:8123"}))
+    assert running.origin_of(tmp_path) == ""
+    (tmp_path / running.NAME).write_text("half")
+    assert running.origin_of(tmp_path) == ""

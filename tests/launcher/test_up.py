@@ -26,7 +26,13 @@ def test_a_killed_launcher_takes_everything_with_it_and_the_next_one_has_the_dat
 
     said = folder.said_up_to(second, "Ctrl-C stops it")
     assert f"Keepsake is ready at http://localhost:{folder.port}" in said
-    assert f"http://localhost:{folder.port}/account/once/" in said
+    assert f"Sign in once as ana@example.org: http://localhost:{folder.port}/account/once/" in said
+
+    # From another terminal, which knows the data folder and no port:
+    link = folder.run("signin_link", KEEPSAKE_PORT="").stdout
+    assert link.startswith(f"http://localhost:{folder.port}/account/once/")
+    jwt = folder.run("jwt", "--email", "ana@example.org", KEEPSAKE_PORT="").stdout.strip()
+    assert folder.get("/v1/memory", jwt) == 200
 
     second.send_signal(signal.SIGINT)
     said, _ = second.communicate(timeout=90)

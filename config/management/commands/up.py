@@ -16,6 +16,7 @@ from config.server.local import data_folder, ensure
 from config.server.lock import sole_owner
 from config.server.logs import Errors
 from config.server.process import die_with_parent
+from config.server.running import told
 from config.server.servers import add_servers
 from config.server.services import Address, serving
 from config.server.supervisor import Supervisor
@@ -44,7 +45,8 @@ class Command(BaseCommand):
     def _serve(self) -> None:
         address = Address.from_environment()
         local = ensure(data_folder())
-        with sole_owner(local.data, self._say), Supervisor(self._say) as supervisor:
+        mine = sole_owner(local.data, self._say)
+        with mine, told(local.data, settings.ORIGIN), Supervisor(self._say) as supervisor:
             address.require_free()
             env = os.environ | add_servers(supervisor, local, fast=False, say=self._say)
             self._migrate()
@@ -85,10 +87,10 @@ class Command(BaseCommand):
 
     def _welcome(self) -> None:
         self._say(f"\nKeepsake is ready at {settings.ORIGIN}")
-        link = StringIO()
+        link, whom = StringIO(), StringIO()
         try:
-            call_command("signin_link", stdout=link)
-            self._say(f"Sign in once with this link: {link.getvalue().strip()}")
+            call_command("signin_link", stdout=link, stderr=whom)
+            self._say(f"{whom.getvalue().strip()} {link.getvalue().strip()}")
         except (CommandError, DatabaseError):
             self._say("A sign-in link could not be made: manage.py signin_link tells why.")
         connections.close_all()
