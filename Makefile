@@ -60,7 +60,7 @@ lock: dev-env
 	$(LOCK) --output-file requirements/run.txt
 	$(LOCK) --extra dev --output-file requirements/dev.txt
 
-demo: dev-env
+demo: run-env
 	$(BIN)/python examples/demo/demo.py
 
 mutants: dev-env

@@ -68,12 +68,23 @@ def step(words: str, held: bool) -> None:
         raise SystemExit(1)
 
 
+def tell(words: str) -> None:
+    """Says what is being done, before it is done."""
+    print(words, flush=True)
+
+
 def manage(environment: dict[str, str], *command: str) -> str:
     """Standard output of a management command."""
-    done = subprocess.run(
-        [sys.executable, "manage.py", *command], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
-    )
-    return done.stdout.strip()
+    tell(f"      manage.py {' '.join(command)}")
+    return output([sys.executable, "manage.py", *command], environment).strip()
+
+
+def output(command: list[str], environment: dict[str, str]) -> str:
+    """Standard output of a program, or the end of the demo with what it said."""
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"{' '.join(command)} ended with {done.returncode}:\n{done.stderr}")
+    return done.stdout
 
 
 @contextmanager
@@ -86,32 +97,36 @@ def server(environment: dict[str, str], log: Path) -> Iterator[str]:
             start_new_session=True,
         )  # fmt: skip
         try:
-            _until_ready(url, process)
+            tell(f"Starting a Keepsake of its own at {url}, in a folder that is thrown away.")
+            tell("A new database is made, so this takes about half a minute ...")
+            began = time.monotonic()
+            _until_ready(url, process, log)
+            tell(f"It is ready, after {time.monotonic() - began:.0f} seconds.")
             yield url
         finally:
+            tell("Stopping it ...")
             process.send_signal(signal.SIGTERM)
             process.wait(60)
 
 
-def _until_ready(url: str, process: subprocess.Popen[bytes]) -> None:
+def _until_ready(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
     for _ in range(STARTS_IN * 2):
         if process.poll() is not None:
-            raise SystemExit("the server ended while it was starting")
+            raise SystemExit(f"The server ended while it was starting. It said:\n{log.read_text()}")
         try:
             with urllib.request.urlopen(f"{url}/readyz", timeout=5) as response:
                 if response.status == 200:
                     return
         except OSError:
             time.sleep(0.5)
-    raise SystemExit("the server did not start in time")
+    raise SystemExit(f"The server did not start in time. It said:\n{log.read_text()}")
 
 
 def run_agent(person: Person, *options: str) -> dict[str, Any]:
     """What the example agent was given, and what became of its suggestion."""
     environment = {**os.environ, "KEEPSAKE_URL": person.url, "KEEPSAKE_TOKEN": person.token}
     command = [sys.executable, str(AGENT / "agent.py"), "--json", *options]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    return dict(json.loads(done.stdout))
+    return dict(json.loads(output(command, environment)))
 
 
 def texts(given: dict[str, Any]) -> list[str]:
@@ -126,10 +141,10 @@ def until(held: Any) -> bool:
 
 def story(url: str, environment: dict[str, str]) -> None:
     """From the first sign-in to the last forget."""
-    print("Ana starts Keepsake and signs in.")
+    tell("Ana starts Keepsake and signs in.")
     ana = Person(url, manage(environment, "token", "--email", "ana@example.org"))
     ben = Person(url, manage(environment, "token", "--email", "ben@example.org"))
-    manage(environment, "agent", "register", str(AGENT / "pack.json"), "--trust-publisher")
+    manage(environment, "agent", "register", "examples/memory-agent/pack.json", "--trust-publisher")
     link = manage(environment, "signin_link", "--email", "ana@example.org")
     link = url + urllib.parse.urlsplit(link).path
     step("the one-time link signs her in", "ana@example.org" in ana.page(link, post="1"))
@@ -138,7 +153,7 @@ def story(url: str, environment: dict[str, str]) -> None:
     refused = run_agent(ana, "--say", SAID)["suggestion"]
     step("and may suggest nothing", refused["outcome"] == "refused" and refused["reason"] == "memory_off")
 
-    print("She turns memory on and adds a preference; the agent is given it and suggests another.")
+    tell("She turns memory on and adds a preference; the agent is given it and suggests another.")
     step("the switch is on", ana.api("PUT", "/v1/memory/settings", {"enabled": True}) == (200, {"enabled": True}))
     added = ana.api("POST", "/v1/memory", {"text": PREFERENCE, "kind": "preference", "pinned": True})
     step("the preference is kept", added[0] == 201 and PREFERENCE in ana.page("/memory"))
@@ -148,7 +163,7 @@ def story(url: str, environment: dict[str, str]) -> None:
     step("and is not used before she accepts it", texts(run_agent(ana)) == [PREFERENCE])
     step("its notice arrives", until(lambda: ana.api("GET", "/v1/inbox")[1]["memory_proposals"]))
 
-    print("She edits and accepts it; the next run has it. Ben gets none of it.")
+    tell("She edits and accepts it; the next run has it. Ben gets none of it.")
     proposal = given["suggestion"]["proposal_id"]
     accepted = ana.api("POST", f"/v1/memory/{proposal}/accept", {"text": EDITED})
     step("accepted under the same id", accepted[0] == 200 and accepted[1]["id"] == proposal)
@@ -160,7 +175,7 @@ def story(url: str, environment: dict[str, str]) -> None:
     events = ana.api("GET", f"/v1/sessions/{session['id']}/events")[1]
     step("a stored session holds no text", EDITED not in json.dumps(events))
 
-    print("She turns it off again, and in the end forgets everything.")
+    tell("She turns it off again, and in the end forgets everything.")
     ana.api("PUT", "/v1/memory/settings", {"enabled": False})
     step("off again: the agent is given nothing", texts(run_agent(ana)) == [])
     step("and everything is still there", len(ana.api("GET", "/v1/memory")[1]["items"]) == 2)
@@ -189,8 +204,9 @@ def main() -> int:
         environment = {**os.environ, "KEEPSAKE_DATA": str(data), "KEEPSAKE_PORT": port, "PYTHONUNBUFFERED": "1"}
         with server(environment, Path(folder) / "up.log") as url:
             story(url, environment)
+        tell("Looking for the texts in every file that it leaves ...")
         nowhere(data)
-    print("The story holds.")
+    tell("The story holds.")
     return 0
 
 
