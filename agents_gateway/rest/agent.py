@@ -10,6 +10,7 @@ from agents_gateway import contexts, sessions, store
 from agents_gateway.callers import AgentCaller, AppCaller, Caller, PersonCaller, RunCaller
 from agents_gateway.rest.agent_forms import (
     AboutBody,
+    ConfirmBody,
     Confirmed,
     ContextBody,
     ErasedAnswer,
@@ -81,6 +82,7 @@ class StoreView(StoreEndpoint):
     def post(self, request: Request) -> Response:
         """Writes: 201 active, or 202 with the id of a proposal that waits for the person."""
         new = read(request, NewMemory)
+        self.read_outside(new.source is not None)
         command = Learn(
             text=new.text,
             kind=kind_of(new.kind),
@@ -158,14 +160,15 @@ class ConfirmView(StoreEndpoint):
 
     @described(
         query=("organization_id",),
-        body=AboutBody,
+        body=ConfirmBody,
         answers={200: (Confirmed, ForgottenAnswer), 202: ForgottenAnswer},
-        codes=("memory_off", "active_limit"),
+        codes=("memory_off", "active_limit", "stale_revision"),
     )
     def post(self, request: Request, memory_id: str) -> Response:
         """Vouches for what an agent wrote, or accepts a proposal: what was to be forgotten is forgotten."""
-        ctx = store.deciding(self.caller, read(request, AboutBody).about, self.asked(request))
-        return decided(services.confirm(ctx, id_of(memory_id)))
+        body = read(request, ConfirmBody)
+        ctx = store.deciding(self.caller, body.about, self.asked(request))
+        return decided(services.confirm(ctx, id_of(memory_id), None if body.revision is UNSET else body.revision))
 
 
 class RejectView(StoreEndpoint):

@@ -80,6 +80,12 @@ class AboutBody(Struct, kw_only=True):
     about: About = UNSET
 
 
+class ConfirmBody(AboutBody, kw_only=True):
+    """Which revision was read of the memory that is confirmed; left out: the latest."""
+
+    revision: int | UnsetType = UNSET
+
+
 class StoreSource(Struct, kw_only=True):
     """Where a memory came from (M3): `who` is `user` or the agent's name, `what` how it was first written."""
 

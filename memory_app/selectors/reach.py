@@ -4,7 +4,7 @@ from typing import Any
 
 from memory_app.domain.context import CallContext
 from memory_app.domain.kinds import ALL_KINDS, USUAL_LABELS
-from memory_app.selectors.rows import ACTIVE, UNEXPIRED
+from memory_app.selectors.rows import ACTIVE, UNEXPIRED, VOUCHED
 
 GIVEN = f"{ACTIVE} AND e.trust = 'confirmed' AND NOT e.flagged AND e.kind = ANY(%s) AND e.label = ANY(%s)"
 # Person-level entries of the person, or (for what the app shares) shared ones; of other agents' own only by grant;
@@ -13,7 +13,7 @@ READABLE = f"""e.status = 'active' AND NOT e.flagged AND {UNEXPIRED}
  AND e.kind = ANY(%s) AND e.label = ANY(%s)
  AND (e.level <> 'session' OR e.session_id = %s)
  AND (NOT e.quarantined OR (%s AND e.source_session = %s))
- AND (e.source_type <> 'app_agent' OR e.trust = 'confirmed' OR %s OR e.source_agent_id = %s)"""
+ AND (e.source_type <> 'app_agent' OR {VOUCHED} OR %s OR e.source_agent_id = %s)"""
 # Quarantined proposals of this session are still its own text.
 OWN_WAITING = f"""e.status = 'waiting' AND NOT e.flagged AND {UNEXPIRED}
  AND e.kind = ANY(%s) AND e.label = ANY(%s) AND e.quarantined AND %s AND e.source_session = %s"""

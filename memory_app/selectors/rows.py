@@ -24,7 +24,7 @@ IN_ORDER = "ORDER BY e.pinned DESC, e.listed_at DESC, e.id DESC"
 MINE = "e.tenant_id = %s AND e.subject_id = %s"
 COLUMNS = """e.id, e.kind, e.status, e.level, e.origin, e.trust, e.tainted, e.quarantined, e.pinned, e.revision,
  e.source_type, e.source_at, e.source_agent, e.source_session, e.source_thread, e.source_message, e.source_event,
- e.created_at, e.listed_at, e.updated_at, e.expires_at, v.id, v.sealed, v.key_id, v.number, v.size"""
+ e.created_at, e.listed_at, e.updated_at, e.expires_at, e.label, v.id, v.sealed, v.key_id, v.number, v.size"""
 # Each entry looks up its own wording: the planner takes every person for one with a row or two, and as a plain join
 # would compare each entry with every wording of the person.
 _WORDING = """FROM memory_app_entry e JOIN LATERAL (
@@ -32,8 +32,11 @@ _WORDING = """FROM memory_app_entry e JOIN LATERAL (
     WHERE w.tenant_id = e.tenant_id AND w.subject_id = e.subject_id AND w.entry_id = e.id AND {}
     ORDER BY w.number DESC LIMIT 1) v ON true"""
 FROM = _WORDING.format("w.closed_at IS NULL")
-# Agents are given the wording that is true now, which need not be the one recorded last (K10, M4).
-FROM_NOW = _WORDING.format("w.during @> statement_timestamp()")
+# Agents are given the wording that the person sees, while it is true (K10, M4): nobody vouched for an earlier one that
+# an agent left standing until then.
+FROM_NOW = _WORDING.format("w.closed_at IS NULL AND w.during @> statement_timestamp()")
+# Of an entry that is confirmed, the wordings that a person wrote or vouched for.
+VOUCHED = "(e.trust = 'confirmed' AND (v.closed_at IS NULL OR v.authority IN ('user', 'user_words')))"
 WORDINGS = "FROM memory_app_version v WHERE v.tenant_id = %s AND v.subject_id = %s AND v.id = ANY(%s)"
 
 
@@ -61,6 +64,7 @@ class Row(NamedTuple):
     listed_at: Any
     updated_at: Any
     expires_at: Any
+    label: str
     version: UUID
     sealed: memoryview
     key_id: UUID

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -16,7 +17,7 @@ from memory_app.crypto.sealing import Place, unseal
 from memory_app.domain.commands import Moment, Recall
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
-from memory_app.domain.kinds import Event, Label, Level
+from memory_app.domain.kinds import Event, Label, Level, Trust
 from memory_app.domain.records import Learned, PastWording
 from memory_app.models import Entry, Version
 from memory_app.models.walls import scoped
@@ -28,7 +29,7 @@ from memory_app.selectors.recall import Among, rank
 from memory_app.selectors.senses import Sense, prepare
 from memory_app.selectors.standing import standing
 
-_COLUMNS = f"{rows.COLUMNS}, e.label, v.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value"
+_COLUMNS = f"{rows.COLUMNS}, v.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value, {rows.VOUCHED}"
 LATEST = f"SELECT {_COLUMNS} {rows.FROM} WHERE e.tenant_id = %s AND e.subject_id = %s AND e.id = %s"
 # A wording that the person replaced in accepting it (K8) never was memory: its end is the entry's beginning.
 # The latest wording recorded by `known_at` that speaks of `as_of`; absent when it says that it no longer held then.
@@ -48,12 +49,12 @@ class Found(NamedTuple):
     """A row as rows.Row has it, and what M adds."""
 
     row: rows.Row
-    label: str
     schema: str
     valid_from: datetime
     valid_to: datetime | None
     recorded_at: datetime
     sealed_value: memoryview | None
+    vouched: bool
 
 
 def at_moment(ctx: CallContext, moment: Moment, where: str, params: Sequence[Any]) -> list[Found]:
@@ -76,11 +77,14 @@ def _found(query: str, params: Sequence[Any]) -> list[Found]:
 def learned(ctx: CallContext, known: Standing, found: Found, score: float | None = None) -> Learned | None:
     """The record of a row, or None where today's rules would refuse its text (M8)."""
     text = rows.text_of(found.row, tenant=ctx.tenant, app=known.app, subject=ctx.person)
+    memory = rows.memory_of(found.row, text)
+    if memory.trust is Trust.CONFIRMED and not found.vouched:
+        memory = replace(memory, trust=Trust.INFERRED)
     if flagged(found.row.version, text):
         return None
     return Learned(
-        memory=rows.memory_of(found.row, text),
-        label=Label(found.label),
+        memory=memory,
+        label=Label(found.row.label),
         level=Level(found.row.level),
         quarantined=found.row.quarantined,
         valid_from=found.valid_from,

@@ -7,8 +7,8 @@ from uuid import UUID
 from memory_app import journal, policy
 from memory_app.domain.commands import Accept, Reject, Replace
 from memory_app.domain.context import CallContext
-from memory_app.domain.errors import Decided, Malformed, NotFound
-from memory_app.domain.kinds import Action, Event, Status, Trust
+from memory_app.domain.errors import Decided, Malformed, NotFound, StaleRevision
+from memory_app.domain.kinds import Action, Event, Level, Status, Trust
 from memory_app.domain.records import Forgotten, Memory
 from memory_app.models import Entry, Erasure, Proposal
 from memory_app.policy import Standing
@@ -104,25 +104,28 @@ def replace(ctx: CallContext, command: Replace) -> Memory:
         return desk.reread(ctx, known, old.id)
 
 
-def confirm(ctx: CallContext, which: UUID) -> Memory | Forgotten:
-    """The person vouches for an entry that an agent wrote directly, or accepts a proposal named by its id (M5, M16).
+def confirm(ctx: CallContext, which: UUID, revision: int | None = None) -> Memory | Forgotten:
+    """The person vouches for an entry that an agent wrote directly (with `revision`, only if it still has that one), or
+    accepts a proposal named by its id (M5, M16).
 
-    Raises NotFound, MemoryOff, ActiveLimit.
+    Raises NotFound, MemoryOff, ActiveLimit, StaleRevision.
     """
     policy.require_person(ctx)
     with desk.writing(ctx) as known:
         waits = Proposal.objects.filter(
             tenant_id=ctx.tenant, subject_id=ctx.person, id=which, state=Proposal.State.WAITING
         ).exists()
-        done = _carry_out(ctx, known, which, None) if waits else _vouch(ctx, known, which)
+        done = _carry_out(ctx, known, which, None) if waits else _vouch(ctx, known, which, revision)
     return finished(done, 1) if isinstance(done, Erasure) else done
 
 
-def _vouch(ctx: CallContext, known: Standing, entry: UUID) -> Memory:
+def _vouch(ctx: CallContext, known: Standing, entry: UUID, revision: int | None) -> Memory:
     policy.require_on(known)
     row = rows.find(ctx.tenant, ctx.person, entry)
-    if row is None:
+    if row is None or row.level == Level.SESSION:
         raise NotFound
+    if revision not in (None, row.revision):
+        raise StaleRevision(revision=row.revision)
     return _settle(ctx, known, row)
 
 

@@ -100,13 +100,17 @@ def expiry(now: datetime, days: int | Keep | None, at: datetime | Keep | None) -
     return None
 
 
-def capped(known: Standing, label: str, expires_at: datetime | None) -> datetime | None:
-    """The expiry after the label's retention: it shortens, never lengthens (M13)."""
+def capped(known: Standing, label: str, expires_at: datetime | None, since: datetime | None = None) -> datetime | None:
+    """The expiry after the label's retention, counted from the entry's making: it shortens, never lengthens (M13)."""
     days = known.retention.get(label)
     if days is None:
         return expires_at
-    latest = known.now + timedelta(days=days)
-    return min(expires_at, latest) if expires_at else latest
+    return sooner(expires_at, (since or known.now) + timedelta(days=days))
+
+
+def sooner(one: datetime | None, other: datetime | None) -> datetime | None:
+    """The earlier of two ends; None is never."""
+    return min(one, other) if one and other else one or other
 
 
 def new_entry(ctx: CallContext, now: datetime, source: SourceType, **fields: Any) -> Entry:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -34,11 +35,13 @@ class _Checked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Place:
-    """Where the entry will stand: its level, how far it is trusted, whether it waits for a person first."""
+    """Where the entry will stand: its level, how far it is trusted, whether it waits for a person first, and when the
+    first of what it rests on expires."""
 
     level: Level
     relied: trust.Reliance
     waits: bool
+    until: datetime | None
 
 
 def learn(ctx: CallContext, command: Learn) -> Learned | Proposed:
@@ -90,15 +93,14 @@ def _place(ctx: CallContext, known: Standing, command: Learn) -> _Place:
         raise BadLabel(label=command.label.value)
     if known.shared and command.session:
         raise Malformed(field="session")
-    inputs = [
-        trust.Input(trust=Trust(row.trust), tainted=row.tainted, quarantined=row.quarantined)
-        for row in _visible(ctx, command.derived_from)
-    ]
+    sources = _visible(ctx, command.derived_from)
+    inputs = [trust.Input(trust=Trust(row.trust), tainted=row.tainted, quarantined=row.quarantined) for row in sources]
     _visible(ctx, command.relates_to)
     tainted = bool(ctx.session and ctx.session.tainted)
     relied = trust.of_agent(tainted_session=tainted, source=command.source, inputs=inputs)
     waits = level is not Level.SESSION and (relied.quarantined or not writes_directly(ctx))
-    return _Place(level=level, relied=relied, waits=waits)
+    until = min((row.expires_at for row in sources if row.expires_at), default=None)
+    return _Place(level=level, relied=relied, waits=waits, until=until)
 
 
 def _visible(ctx: CallContext, entries: Sequence[UUID]) -> list[rows.Row]:
@@ -108,18 +110,21 @@ def _visible(ctx: CallContext, entries: Sequence[UUID]) -> list[rows.Row]:
     return found
 
 
-OWN_SESSION = f"e.level = 'session' AND e.status = 'active' AND {rows.UNEXPIRED}"
-
-
 def _require_room(ctx: CallContext, known: Standing, place: _Place) -> None:
     if place.waits:
         require_session_room(ctx)
         policy.require_waiting_room(known, waiting(ctx.tenant, ctx.person))
     elif place.level is Level.SESSION:
-        if rows.count(ctx.tenant, ctx.person, OWN_SESSION) >= SESSION_ENTRIES:
+        if _held_by_session(ctx) >= SESSION_ENTRIES:
             raise ActiveLimit(limit=SESSION_ENTRIES)
     else:
         policy.require_room(known, rows.count(ctx.tenant, ctx.person, rows.SHARED if known.shared else rows.ACTIVE))
+
+
+def _held_by_session(ctx: CallContext) -> int:
+    assert ctx.session is not None
+    mine = Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id)
+    return mine.filter(level=Level.SESSION, status=Status.ACTIVE).count()
 
 
 def _insert(ctx: CallContext, known: Standing, command: Learn, checked: _Checked, place: _Place) -> Entry:
@@ -136,7 +141,7 @@ def _insert(ctx: CallContext, known: Standing, command: Learn, checked: _Checked
         trust=place.relied.trust,
         tainted=place.relied.tainted,
         quarantined=place.relied.quarantined,
-        expires_at=desk.capped(known, command.label, None),
+        expires_at=desk.capped(known, command.label, place.until if checked.kind is Kind.INSIGHT else None),
     )
     Entry.objects.bulk_create([entry])
     desk.add_version(ctx, known, entry, data, 1, checked.wording)
@@ -168,8 +173,8 @@ def _wait(ctx: CallContext, known: Standing, entry: Entry) -> Proposed:
 def relearn(ctx: CallContext, command: Relearn) -> Learned:
     """An agent's change of an entry that it wrote itself and may write directly; trust never rises by it (M9).
 
-    Raises NotFound, Forbidden (another's entry, no grant, a session that read outside content), StaleRevision,
-    BadTimes, BadValue, and what any text is refused for.
+    Raises NotFound, Forbidden (another's entry, one that a person vouched for, no grant, a session that read outside
+    content), StaleRevision, BadTimes, BadValue, and what any text is refused for.
     """
     require_gate(ctx)
     judged = None if command.text is None else desk.judge(command.text, ctx, "agent")
@@ -193,7 +198,8 @@ def _own(ctx: CallContext, command: Relearn) -> rows.Row:
     in_session = row.level == Level.SESSION
     mine = ctx.agent is not None and store.writer_of(ctx, row.id) == ctx.agent.id
     tainted = bool(ctx.session and ctx.session.tainted)
-    if not mine or row.status == Status.WAITING or (not in_session and (tainted or not writes_directly(ctx))):
+    persons = row.status == Status.WAITING or row.trust == Trust.CONFIRMED
+    if not mine or persons or (not in_session and (tainted or not writes_directly(ctx))):
         raise Forbidden
     if row.revision != command.revision:
         raise StaleRevision(revision=row.revision)
@@ -201,11 +207,9 @@ def _own(ctx: CallContext, command: Relearn) -> rows.Row:
 
 
 def _lower(ctx: CallContext, known: Standing, row: rows.Row) -> None:
-    """A changed wording is the agent's again: no longer confirmed by anybody; taint is taken from the session."""
+    """Taint is taken from the session, and with it goes a session entry's trust."""
     tainted = row.tainted or bool(ctx.session and ctx.session.tainted)
     changed: dict[str, Any] = {"revision": row.revision + 1, "updated_at": known.now, "tainted": tainted}
-    if tainted:
-        changed |= {"trust": Trust.UNTRUSTED, "quarantined": True} if row.level == Level.SESSION else {}
-    elif row.trust == Trust.CONFIRMED:
-        changed["trust"] = Trust.INFERRED
+    if tainted and row.level == Level.SESSION:
+        changed |= {"trust": Trust.UNTRUSTED, "quarantined": True}
     Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=row.id).update(**changed)

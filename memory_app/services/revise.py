@@ -6,7 +6,7 @@ from memory_app import journal, policy
 from memory_app.domain.commands import KEEP, Change
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound, StaleRevision, Waiting
-from memory_app.domain.kinds import Event, Level, Status, Trust
+from memory_app.domain.kinds import Event, Kind, Level, Status, Trust
 from memory_app.domain.limits import names_waiting
 from memory_app.domain.records import Memory
 from memory_app.models import Entry
@@ -14,6 +14,7 @@ from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services import desk
 from memory_app.services.generation import move_on
+from memory_app.services.vanish import end_insights, sources_end
 
 
 def revise(ctx: CallContext, command: Change) -> Memory:
@@ -30,12 +31,14 @@ def revise(ctx: CallContext, command: Change) -> Memory:
 
 def apply(ctx: CallContext, known: Standing, row: rows.Row, command: Change, judged: desk.Judged | None) -> Memory:
     """The change itself, with the lock held: a new wording if `judged` is another text, pin and expiry, one event."""
-    changed = _changed(row, command, known)
+    changed = _changed(ctx, row, command, known)
     if judged and judged.accepted() != desk.current(ctx, known, row):
         changed["trust"] = Trust.CONFIRMED
         desk.add_version(ctx, known, Entry(id=row.id), judged.data, row.number + 1)
     if changed:
         _write(ctx, known, row, changed)
+    if ends := changed.get("expires_at"):
+        end_insights(ctx.tenant, ctx.person, row.id, ends)
     return desk.reread(ctx, known, row.id)
 
 
@@ -53,12 +56,15 @@ def changeable(ctx: CallContext, entry: Any, revision: int | None) -> rows.Row:
     return row
 
 
-def _changed(row: rows.Row, command: Change, known: Standing) -> dict[str, Any]:
+def _changed(ctx: CallContext, row: rows.Row, command: Change, known: Standing) -> dict[str, Any]:
     changed: dict[str, Any] = {}
     if command.pinned is not KEEP and command.pinned != row.pinned:
         changed["pinned"] = command.pinned
     if command.expires_in_days is not KEEP or command.expires_at is not KEEP:
-        expires_at = desk.expiry(known.now, command.expires_in_days, command.expires_at)
+        wanted = desk.expiry(known.now, command.expires_in_days, command.expires_at)
+        expires_at = desk.capped(known, row.label, wanted, since=row.created_at)
+        if row.kind == Kind.INSIGHT:
+            expires_at = desk.sooner(expires_at, sources_end(ctx.tenant, ctx.person, row.id))
         if expires_at != row.expires_at:
             changed["expires_at"] = expires_at
     return changed

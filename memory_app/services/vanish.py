@@ -1,6 +1,7 @@
 """The first step of every forget: out of sight, with the erasure that will finish the job. Steps, not services."""
 
 import logging
+from datetime import datetime
 from uuid import UUID
 
 from django.db import DatabaseError, connection
@@ -19,14 +20,17 @@ from memory_app.services.erasure import complete, is_held, receipt_of
 from memory_app.services.generation import move_on
 
 log = logging.getLogger(__name__)
-# Every insight that rests on an entry goes with it, however many steps away (M10).
-DERIVED = """WITH RECURSIVE gone AS (
-    SELECT unnest(%(ids)s::uuid[]) AS id
+# Every insight that rests on an entry goes with it, however many steps away and through whatever lies between (M10).
+# What a session kept for itself takes along only what is the session's own: the rest is the person's, or waits (C10).
+DERIVED = """WITH RECURSIVE rests (id, kind) AS (
+    SELECT id, 'insight'::text FROM unnest(%(ids)s::uuid[]) id
     UNION
-    SELECT r.entry_id FROM memory_app_relation r JOIN gone ON gone.id = r.other_id
+    SELECT e.id, e.kind::text FROM rests
+      JOIN memory_app_relation r ON r.other_id = rests.id AND r.kind = 'derived_from'
+      JOIN memory_app_entry o ON o.tenant_id = r.tenant_id AND o.subject_id = r.subject_id AND o.id = r.other_id
       JOIN memory_app_entry e ON e.tenant_id = r.tenant_id AND e.subject_id = r.subject_id AND e.id = r.entry_id
-     WHERE r.tenant_id = %(tenant)s AND r.subject_id = %(subject)s AND r.kind = 'derived_from' AND e.kind = 'insight')
-SELECT id FROM gone"""
+     WHERE r.tenant_id = %(tenant)s AND r.subject_id = %(subject)s AND (o.level <> 'session' OR e.level = 'session'))
+SELECT DISTINCT id FROM rests WHERE kind = 'insight'"""
 
 
 def with_insights(tenant: UUID, subject: UUID, entries: list[UUID]) -> list[UUID]:
@@ -34,6 +38,28 @@ def with_insights(tenant: UUID, subject: UUID, entries: list[UUID]) -> list[UUID
     with connection.cursor() as cursor:
         cursor.execute(DERIVED, {"ids": entries, "tenant": tenant, "subject": subject})
         return [entry for (entry,) in cursor.fetchall()]
+
+
+# An insight lives no longer than what it rests on (K18).
+ENDS = """SELECT min(o.expires_at) FROM memory_app_relation r
+  JOIN memory_app_entry o ON o.tenant_id = r.tenant_id AND o.subject_id = r.subject_id AND o.id = r.other_id
+ WHERE r.tenant_id = %s AND r.subject_id = %s AND r.entry_id = %s AND r.kind = 'derived_from'"""
+
+
+def sources_end(tenant: UUID, subject: UUID, insight: UUID) -> datetime | None:
+    """When the first of those entries expires that an insight rests on, in the caller's scope."""
+    with connection.cursor() as cursor:
+        cursor.execute(ENDS, [tenant, subject, insight])
+        ends: datetime | None = cursor.fetchone()[0]
+        return ends
+
+
+def end_insights(tenant: UUID, subject: UUID, entry: UUID, at: datetime) -> None:
+    """Lets every insight that rests on an entry expire with it, those that end sooner excepted."""
+    resting = Entry.objects.filter(
+        tenant_id=tenant, subject_id=subject, id__in=with_insights(tenant, subject, [entry])
+    ).exclude(id=entry)
+    resting.filter(Q(expires_at=None) | Q(expires_at__gt=at)).update(expires_at=at)
 
 
 def forget_one(ctx: CallContext, known: Standing, entry: UUID) -> Erasure:

@@ -174,6 +174,7 @@ class Memory(RuleBasedStateMachine):
             )
         except (errors.Forbidden, errors.NotFound):
             return
+        assert not kept.trusted
         one.active[entry] = Kept(f"now drinks {word}", kept.revision + 1, False)
 
     @rule(who=WHO, data=st.data())
@@ -248,5 +249,6 @@ def test_no_sequence_of_calls_breaks_the_rules() -> None:
             deadline=None,
             suppress_health_check=list(HealthCheck),
             database=None,
+            derandomize=True,
         ),
     )

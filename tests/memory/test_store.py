@@ -1,5 +1,6 @@
 """What agents write and read through M: grants, times, trust and quarantine, forgetting by request (M1 to M9, M16)."""
 
+import sys
 from dataclasses import replace
 from datetime import timedelta
 
@@ -11,6 +12,7 @@ from memory_app import selectors, services
 from memory_app.domain import errors
 from memory_app.domain.commands import (
     Accept,
+    Change,
     FactValue,
     Forget,
     Learn,
@@ -223,9 +225,47 @@ def test_an_agent_changes_only_what_it_wrote_and_never_from_a_session_that_read_
     tainted = replace(agent, session=replace(agent.session, tainted=True))
     with pytest.raises(errors.Forbidden):
         services.relearn(tainted, Relearn(entry=own.memory.id, revision=1, text="drinks tea at ten"))
-    services.confirm(ctx, own.memory.id)
-    changed = services.relearn(agent, Relearn(entry=own.memory.id, revision=2, text="drinks tea at ten"))
+    changed = services.relearn(agent, Relearn(entry=own.memory.id, revision=1, text="drinks tea at ten"))
     assert changed.memory.trust is Trust.INFERRED
+
+
+@pytest.mark.req("M9", "M16", "K10")
+@pytest.mark.parametrize("tainted", [False, True])
+def test_what_a_person_accepted_confirmed_or_corrected_no_agent_changes(ctx, tainted):
+    agent = agent_of(ctx)
+    session = replace(agent.session, tainted=tainted)
+    waiting = services.learn(
+        replace(agent, session=session, agent=replace(agent.agent, grant=Grant())), Learn(text="a")
+    )
+    accepted = services.accept(ctx, Accept(entry=waiting.proposal)).id
+    confirmed = services.confirm(ctx, services.learn(agent, Learn(text="is fine with nuts")).memory.id).id
+    corrected = services.learn(agent, Learn(text="is fine with peanuts")).memory.id
+    services.revise(ctx, Change(entry=corrected, text="has a peanut allergy"))
+    for entry in (accepted, confirmed, corrected):
+        with pytest.raises(errors.Forbidden):
+            services.relearn(agent, Relearn(entry=entry, revision=2, text="buys whatever is offered"))
+    assert {memory.trust for memory in selectors.overview(ctx).items} == {Trust.CONFIRMED}
+
+
+@pytest.mark.req("M5")
+def test_confirming_names_the_revision_that_was_read(ctx):
+    agent = agent_of(ctx)
+    entry = services.learn(agent, Learn(text="drinks tea at nine")).memory.id
+    services.relearn(agent, Relearn(entry=entry, revision=1, text="drinks gin at nine"))
+    with pytest.raises(errors.StaleRevision):
+        services.confirm(ctx, entry, 1)
+    assert services.confirm(ctx, entry, 2).trust is Trust.CONFIRMED
+
+
+@pytest.mark.req("M1", "C10")
+def test_each_session_has_room_of_its_own(ctx, monkeypatch):
+    monkeypatch.setattr(sys.modules["memory_app.services.learn"], "SESSION_ENTRIES", 2)
+    first, second = agent_of(ctx), agent_of(ctx)
+    for number in range(2):
+        services.learn(first, Learn(text=f"step {number}", session=True))
+    with pytest.raises(errors.ActiveLimit):
+        services.learn(first, Learn(text="step 3", session=True))
+    services.learn(second, Learn(text="step 1", session=True))
 
 
 @pytest.mark.req("M9")

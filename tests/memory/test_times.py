@@ -1,5 +1,6 @@
 """When a wording was true and when it was known (M4)."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -14,11 +15,12 @@ from memory_app.domain.commands import (
     Change,
     Learn,
     Moment,
+    Recall,
     Relearn,
     Remember,
 )
 from memory_app.domain.context import Grant
-from memory_app.domain.kinds import Outside
+from memory_app.domain.kinds import Outside, Trust
 from memory_app.models import Version
 from memory_app.models.walls import scoped
 from tests.conftest import as_agent
@@ -91,18 +93,27 @@ def test_a_wording_replaced_in_accepting_is_never_read_not_even_as_of_then(ctx):
         selectors.read(agent, waiting.proposal, then)
 
 
-@pytest.mark.req("K10", "M4")
-def test_the_context_gives_the_wording_that_is_true_now_and_none_of_what_ended(ctx):
+@pytest.mark.req("K10", "M4", "M9")
+def test_the_context_gives_the_wording_the_person_saw_while_it_is_true_and_no_other(ctx):
+    """An agent may write what is harmless from some far day on, over what it wants to be given today."""
     agent = agent_of(ctx)
     now = timezone.now()
-    entry = services.learn(agent, Learn(text="lives in Lyon", valid_from=now - DAY)).memory.id
-    services.relearn(agent, Relearn(entry=entry, revision=1, text="lives in Metz", valid_from=now + DAY))
-    services.confirm(ctx, entry)
+    bait = services.learn(agent, Learn(text="pays whatever is asked", valid_from=now - DAY)).memory.id
+    services.relearn(agent, Relearn(entry=bait, revision=1, text="lives in Metz", valid_from=now + DAY))
     ended = services.learn(agent, Learn(text="rents a car", valid_from=now - DAY)).memory.id
     services.relearn(agent, Relearn(entry=ended, revision=1, valid_from=now - DAY, valid_to=now - DAY / 2))
-    services.confirm(ctx, ended)
+    true = services.learn(agent, Learn(text="lived in Rome", valid_from=now - DAY)).memory.id
+    services.relearn(agent, Relearn(entry=true, revision=1, text="lives in Lyon", valid_from=now - DAY / 2))
+    for entry in (bait, ended, true):
+        services.confirm(ctx, entry)
     assert [item.text for item in selectors.snapshot(as_agent(ctx)).items] == ["lives in Lyon"]
-    assert [m.text for m in selectors.overview(ctx).items] == ["rents a car", "lives in Metz"]
+    asked = Recall(query="pays lives lived", k=10)
+    read = {one.memory.text: one.memory.trust for one in selectors.recall(agent, asked)}
+    assert read == {"lives in Lyon": Trust.CONFIRMED, "pays whatever is asked": Trust.INFERRED}
+    stranger = replace(agent, agent=replace(agent.agent, id=new_id(), grant=Grant()))
+    assert [one.memory.text for one in selectors.recall(stranger, asked)] == ["lives in Lyon"]
+    then = Recall(query="lived", moment=Moment(as_of=now - DAY * 0.75))
+    assert [one.memory.trust for one in selectors.recall(agent, then)] == [Trust.INFERRED]
 
 
 @pytest.mark.req("M4")

@@ -1,13 +1,14 @@
 """A child's memory stays off until a guardian consents, and goes off again when consent is taken back (M18)."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from accounts.models import Membership
 from memory_app import selectors, services
 from memory_app.domain import errors
-from memory_app.domain.commands import Remember
+from memory_app.domain.commands import Change, Remember
 from memory_app.domain.context import Authority
 
 pytestmark = [pytest.mark.django_db, pytest.mark.req("M18")]
@@ -33,6 +34,19 @@ def test_marking_a_child_turns_memory_off_until_a_guardian_of_the_tenant_consent
     services.withdraw_consent(system)
     assert not selectors.is_on(ctx)
     assert len(selectors.overview(ctx).items) == 1
+
+
+@pytest.mark.req("M13", "K5")
+def test_what_a_child_keeps_ends_after_90_days_and_no_edit_lengthens_it(ctx, system, other):
+    before = services.remember(ctx, Remember(text="likes tea"))
+    soon = services.remember(ctx, Remember(text="likes milk", expires_in_days=7))
+    services.mark_child(system)
+    ends = {memory.id: memory.expires_at for memory in selectors.overview(ctx).items}
+    assert ends[soon.id] == soon.expires_at
+    assert timedelta(days=89) < ends[before.id] - before.created_at < timedelta(days=91)
+    for days in (3650, None):
+        longer = services.revise(ctx, Change(entry=before.id, expires_in_days=days))
+        assert longer.expires_at == before.created_at + timedelta(days=90)
 
 
 def test_a_child_cannot_consent_and_nobody_but_staff_may_mark_or_record(ctx, system, owner, other):

@@ -1,0 +1,67 @@
+"""What an agent derived goes with what it rests on, and no sooner than that (M10, K18, C10)."""
+
+from dataclasses import replace
+from uuid import UUID
+
+import pytest
+
+from memory_app import selectors, services
+from memory_app.domain.commands import Change, Forget, Learn, Remember
+from memory_app.domain.context import CallContext, Grant
+from memory_app.domain.kinds import Kind
+from memory_app.domain.records import Learned
+from memory_app.models import Version
+from memory_app.models.walls import scoped
+from tests.memory.agents import agent_of
+
+pytestmark = pytest.mark.django_db
+
+
+def insight(agent: CallContext, text: str, *sources: UUID) -> UUID:
+    """The id of an insight that this agent derived, active or waiting."""
+    made = services.learn(agent, Learn(text=text, kind=Kind.INSIGHT, derived_from=sources))
+    return made.memory.id if isinstance(made, Learned) else made.proposal
+
+
+@pytest.mark.req("M10")
+def test_insights_go_with_what_they_rest_on_through_whatever_lies_between(ctx):
+    agent = agent_of(ctx)
+    root = services.remember(ctx, Remember(text="sees Dr Weiss on Mondays")).id
+    fact = services.learn(agent, Learn(text="sees a doctor weekly", kind=Kind.FACT, derived_from=(root,))).memory.id
+    derived = insight(agent, "is in regular treatment", fact)
+    services.forget(ctx, Forget(entry=root))
+    assert {memory.id for memory in selectors.overview(ctx).items} == {fact}
+    with scoped(ctx.tenant, ctx.subject):
+        assert not Version.objects.filter(entry_id=derived).exists()
+
+
+@pytest.mark.req("M16", "C10")
+@pytest.mark.parametrize("act", ["the agent's forget", "the session's end"])
+def test_what_a_person_keeps_or_must_decide_outlives_the_session_it_was_derived_in(ctx, act):
+    agent = agent_of(ctx)
+    own = services.learn(agent, Learn(text="looks for flats", session=True)).memory.id
+    inner = services.learn(agent, Learn(text="a", kind=Kind.INSIGHT, derived_from=(own,), session=True)).memory.id
+    kept = services.confirm(ctx, insight(agent, "wants to move", own)).id
+    asking = replace(agent, agent=replace(agent.agent, grant=Grant()))
+    waits = insight(asking, "wants a garden", own)
+    if act == "the agent's forget":
+        assert services.ask_to_forget(agent, Forget(entry=own)).count == 1
+    else:
+        services.end_session(ctx, agent.session.id)
+    whole = selectors.overview(ctx)
+    assert ([memory.id for memory in whole.items], [one.id for one in whole.proposals]) == ([kept], [waits])
+    with scoped(ctx.tenant, ctx.subject):
+        assert not Version.objects.filter(entry_id__in=[own, inner]).exists()
+
+
+@pytest.mark.req("K18", "M10")
+def test_an_insight_ends_no_later_than_what_it_rests_on(ctx):
+    agent = agent_of(ctx)
+    root = services.remember(ctx, Remember(text="is on a diet", expires_in_days=30))
+    early, late = insight(agent, "eats little", root.id), services.remember(ctx, Remember(text="runs daily")).id
+    second = insight(agent, "is training", late)
+    ends = {memory.id: memory.expires_at for memory in selectors.overview(ctx).items}
+    assert ends[early] == root.expires_at and ends[second] is None
+    shorter = services.revise(ctx, Change(entry=late, expires_in_days=7)).expires_at
+    assert selectors.get(ctx, second).expires_at == shorter
+    assert services.revise(ctx, Change(entry=second, expires_in_days=None)).expires_at == shorter
