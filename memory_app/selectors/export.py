@@ -92,6 +92,8 @@ def _memory(entry: Entry, versions: list[dict[str, Any]], related: list[dict[str
     return {
         "id": entry.id,
         "text": versions[0]["text"] if versions else "",
+        "value": versions[0]["value"] if versions else None,
+        "schema": versions[0]["schema"] if versions else "",
         "kind": entry.kind,
         "label": entry.label,
         "status": entry.status,
