@@ -8,7 +8,7 @@ from uuid import UUID
 from django.contrib.auth.models import Permission
 from django.core.validators import validate_email
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from accounts.models import App, Membership, Tenant, User
 
@@ -78,6 +78,33 @@ def found_organization(name: str, administrator: User) -> Tenant:
         App.objects.create(tenant=tenant, name=DEFAULT_APP_NAME, is_default=True)
         Membership.objects.create(tenant=tenant, user=administrator, role=Membership.Role.ADMIN)
     return tenant
+
+
+def add_member(tenant_id: UUID, user: User, *, admin: bool) -> str:
+    """Makes a person a member of an organization, or an administrator; who left comes back. Returns the role.
+
+    Raises NotAMember when there is no such organization.
+    """
+    if not Tenant.objects.filter(pk=tenant_id, kind=Tenant.Kind.ORGANIZATION).exists():
+        raise NotAMember
+    role = Membership.Role.ADMIN if admin else Membership.Role.MEMBER
+    place = {"role": role, "status": Membership.Status.ACTIVE}
+    Membership.objects.update_or_create(tenant_id=tenant_id, user=user, defaults=place)
+    return str(role.label)
+
+
+def remove_member(tenant_id: UUID, address: str) -> None:
+    """Ends a membership of an organization, from the next request on. Raises NotAMember when there is none."""
+    found = Membership.objects.filter(tenant_id=tenant_id, tenant__kind=Tenant.Kind.ORGANIZATION, user__email=address)
+    if not found.exclude(status=Membership.Status.REMOVED).update(status=Membership.Status.REMOVED):
+        raise NotAMember
+
+
+def organizations() -> list[tuple[Tenant, int]]:
+    """Every organization by name, and how many active members it has."""
+    active = Count("memberships", filter=Q(memberships__status=Membership.Status.ACTIVE))
+    found = Tenant.objects.filter(kind=Tenant.Kind.ORGANIZATION).annotate(members=active)
+    return [(one, one.members) for one in found.order_by("name", "id")]
 
 
 def first_person() -> User | None:

@@ -13,7 +13,7 @@ from django.test import Client
 from accounts.credentials import Kind, parse
 from accounts.identity import AppCredential, Person, authenticate
 from accounts.models import SigningKey, Tenant, User
-from accounts.people import scope_for
+from accounts.people import NotAMember, scope_for, sign_up
 
 
 def run(*words: str, stderr: StringIO | None = None) -> str:
@@ -106,3 +106,37 @@ def test_operator_grants_access_and_the_sight_of_texts_apart(owner: User, other:
     assert not full.has_perm("memory_app.hold_people")
     run("operator", "--email", other.email, "--no-reveal", "--holds")
     assert User.objects.get(pk=other.pk).has_perm("memory_app.hold_people")
+
+
+@pytest.mark.django_db
+def test_an_organization_is_founded_and_has_members_who_come_and_go() -> None:
+    tenant = run("organization", "found", "Library", "--admin", "ana@example.org").strip()
+    assert run("organization", "list") == f"{tenant}\t1\tLibrary\n"
+    app = authenticate(run("app_token", "--tenant", tenant).strip())
+    assert isinstance(app, AppCredential)
+    ana, ben = (User.objects.get(email="ana@example.org"), sign_up("ben@example.org"))
+    assert scope_for(ana.pk, tenant).role == "admin"
+    with pytest.raises(NotAMember):
+        scope_for(ben.pk, tenant)
+    assert (
+        run("organization", "add", tenant, "--email", "Ben@example.org") == "ben@example.org belongs to it: member.\n"
+    )
+    assert scope_for(ben.pk, tenant).role == "member"
+    run("organization", "add", tenant, "--email", "ben@example.org", "--admin")
+    assert scope_for(ben.pk, tenant).role == "admin"
+    run("organization", "remove", tenant, "--email", "ben@example.org")
+    with pytest.raises(NotAMember):
+        scope_for(ben.pk, tenant)
+    run("organization", "add", tenant, "--email", "ben@example.org")
+    assert scope_for(ben.pk, tenant).role == "member"
+
+
+@pytest.mark.django_db
+def test_a_personal_place_and_an_unknown_one_take_no_members(owner: User) -> None:
+    for tenant in (str(scope_for(owner.pk, None).tenant_id), str(uuid4())):
+        for word in ("add", "remove"):
+            with pytest.raises(CommandError, match="no such organization"):
+                run("organization", word, tenant, "--email", "ben@example.org")
+    with pytest.raises(CommandError, match="not an e-mail address"):
+        run("organization", "found", "Library", "--admin", "ana")
+    assert run("organization", "list") == ""
