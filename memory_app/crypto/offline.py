@@ -11,9 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from memory_app.crypto.receipts import RESTRICTION, BadReceipt, verify
+from memory_app.domain.words import counted
 
 KEYS_NAME = "keepsake-receipts.json"
 WHAT = {"entry": "one memory, with what was derived from it", "all": "everything", "person": "the whole person"}
+
+
+class NotChecked(Exception):
+    """There is nothing to check, or nothing to check it with: that says nothing about a receipt."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,17 +28,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def check(file: Path, keys: Path | None) -> list[str]:
-    """What the receipt says, in lines, once it has been found genuine; raises BadReceipt."""
+    """What the receipt says, in lines, once it has been found genuine; raises BadReceipt or NotChecked."""
+    receipt = _read(file, "receipt")
     found = keys or file.with_name(KEYS_NAME)
     try:
-        keyset = json.loads(found.read_text())
-    except (OSError, ValueError) as error:
-        raise BadReceipt(f"the key set {found} can't be read ({type(error).__name__})") from None
+        keyset = json.loads(_read(found, "key set"))
+    except ValueError:
+        raise NotChecked(f"The file {found} holds no key set") from None
     try:
-        header, payload = verify(file.read_text(), keyset if isinstance(keyset, dict) else {})
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadReceipt(f"{file} can't be read ({type(error).__name__})") from None
+        header, payload = verify(receipt.decode(), keyset if isinstance(keyset, dict) else {})
+    except UnicodeDecodeError:
+        raise BadReceipt(f"{file} holds no text") from None
     return _told(header, payload)
+
+
+def _read(file: Path, what: str) -> bytes:
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        raise NotChecked(f"I can't find the {what} {file}") from None
+    except OSError as error:
+        raise NotChecked(f"The {what} {file} can't be read: {error.strerror}") from None
 
 
 def _told(header: dict[str, Any], payload: dict[str, Any]) -> list[str]:
@@ -61,7 +76,7 @@ def _told(header: dict[str, Any], payload: dict[str, Any]) -> list[str]:
 
 def _counts(counts: Any) -> str:
     named = counts.items() if isinstance(counts, dict) else ()
-    return ", ".join(f"{count} {name}" for name, count in named) or "none"
+    return ", ".join(counted(count, name) for name, count in named) or "none"
 
 
 def _driver(driver: Any) -> str:
@@ -70,7 +85,7 @@ def _driver(driver: Any) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Prints what was found; 0 when the receipt is genuine, 1 when it is not."""
+    """Prints what was found; 0 when the receipt is genuine, 1 when it is not, 2 when nothing could be checked."""
     parser = argparse.ArgumentParser(prog="manage.py verify_receipt", description="Check a receipt offline.")
     add_arguments(parser)
     options = parser.parse_args(words)
@@ -79,4 +94,7 @@ def main(words: Sequence[str]) -> int:
     except BadReceipt as bad:
         sys.stderr.write(f"NOT GENUINE: {bad}.\n")
         return 1
+    except NotChecked as why:
+        sys.stderr.write(f"Not checked. {why}.\n")
+        return 2
     return 0

@@ -81,7 +81,7 @@ def test_the_command_prints_file_line_and_id_and_ends_with_1():
 
 
 def test_the_command_ends_with_0_when_nothing_is_found():
-    assert run(FIXTURES / "lookalikes_good.py") == (0, [])
+    assert run(FIXTURES / "lookalikes_good.py") == (0, ["Nothing was found."])
 
 
 def test_a_folder_is_read_with_all_below_it_but_what_is_hidden_or_installed(tmp_path):

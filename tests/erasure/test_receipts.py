@@ -140,7 +140,9 @@ def test_the_command_needs_the_file_and_the_public_keys_only(tmp_path):
 
 def test_the_command_takes_the_keys_that_lie_beside_the_receipt_and_knows_a_restriction(tmp_path):
     receipt, _ = files(tmp_path, sign(PAYLOAD, KEY, typ=RESTRICTION))
-    assert offline(receipt).returncode == 1
+    done = offline(receipt)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"Not checked. I can't find the key set {tmp_path / 'keepsake-receipts.json'}.\n"
     (tmp_path / "keepsake-receipts.json").write_text(json.dumps(keyset(KEY)))
     done = offline(receipt)
     assert (done.returncode, done.stdout.splitlines()[0]) == (0, "GENUINE, and it says: restricted, not erased.")
@@ -150,8 +152,23 @@ def test_the_command_is_listed_and_called_like_any_other(tmp_path, capsys):
     receipt, known = files(tmp_path)
     call_command("verify_receipt", receipt, keys=known)
     assert "GENUINE." in capsys.readouterr().out
-    with pytest.raises(CommandError, match="NOT GENUINE"):
-        call_command("verify_receipt", receipt, keys=receipt)
+    forged, _ = files(tmp_path, JWS[:-3] + "AAA")
+    with pytest.raises(CommandError, match=r"^NOT GENUINE"):
+        call_command("verify_receipt", forged, keys=known)
+
+
+def test_what_can_not_be_looked_at_is_not_called_a_forgery(tmp_path):
+    receipt, known = files(tmp_path)
+    for file, keys, told in (
+        (tmp_path / "none.jws", known, "I can't find the receipt"),
+        (tmp_path, known, "The receipt .* can't be read"),
+        (receipt, tmp_path / "none.json", "I can't find the key set"),
+        (receipt, receipt, "holds no key set"),
+    ):
+        with pytest.raises(CommandError, match=f"^Not checked. .*{told}") as caught:
+            call_command("verify_receipt", file, keys=keys)
+        assert caught.value.returncode == 2
+    assert offline(tmp_path / "none.jws", "--keys", known).returncode == 2
 
 
 def forgotten(ctx, text="likes tea"):

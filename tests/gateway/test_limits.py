@@ -44,8 +44,13 @@ def test_without_a_limit_nothing_is_counted(me: Api, start: Start) -> None:
 
 
 def test_an_operator_sets_limits_and_sharing_at_the_command_line(agent: Registered) -> None:
-    call_command("agent", "limit", agent.name, "60", stdout=StringIO())
-    call_command("agent", "share", agent.name, "on", stdout=StringIO())
+    said = StringIO()
+    call_command("agent", "limit", agent.name, "60", stdout=said)
+    call_command("agent", "share", agent.name, "on", stdout=said)
+    assert said.getvalue().splitlines() == [
+        f"{agent.name}: at most 60 calls a minute.",
+        f"{agent.name}: what it writes for all of its app is used at once.",
+    ]
     assert Agent.objects.values_list("calls_per_minute", "shares").get() == (60, True)
     call_command("agent", "limit", agent.name, "0", stdout=StringIO())
     call_command("agent", "share", agent.name, "off", stdout=StringIO())

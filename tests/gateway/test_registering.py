@@ -134,7 +134,8 @@ def test_the_command_prints_the_token_and_nothing_else() -> None:
     assert token not in said.getvalue()
     assert AgentToken.objects.get().agent.name == "memory-agent"
     listed = StringIO()
-    call_command("agent", "kill", "memory-agent")
+    call_command("agent", "kill", "memory-agent", stdout=said)
+    assert "Killed: memory-agent." in said.getvalue()
     call_command("agent", "list", stdout=listed)
     assert listed.getvalue().split("\t")[:4] == ["memory-agent", "1.0", "killed", "memory"]
     call_command("agent", "revive", "memory-agent")

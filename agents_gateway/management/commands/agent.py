@@ -67,14 +67,20 @@ class Command(BaseCommand):
 
     def _kill(self, options: dict[str, Any]) -> None:
         agents.kill(options["name"], options["tenant"])
+        self.stdout.write(f"Killed: {options['name']}. Its next call is refused, in running sessions too.")
 
     def _revive(self, options: dict[str, Any]) -> None:
         agents.revive(options["name"], options["tenant"])
+        self.stdout.write(f"Revived: {options['name']}. What it was refused is not made up for.")
 
     def _limit(self, options: dict[str, Any]) -> None:
         if options["calls"] < 0:
             raise CommandError("A limit is 0 or more calls a minute.")
         agents.limit_calls(options["name"], options["tenant"], calls_per_minute=options["calls"] or None)
+        told = f"at most {options['calls']} calls a minute" if options["calls"] else "no limit"
+        self.stdout.write(f"{options['name']}: {told}.")
 
     def _share(self, options: dict[str, Any]) -> None:
         agents.let_share(options["name"], options["tenant"], shares=options["state"] == "on")
+        told = "is used at once" if options["state"] == "on" else "waits for an administrator"
+        self.stdout.write(f"{options['name']}: what it writes for all of its app {told}.")

@@ -45,3 +45,4 @@ class Command(BaseCommand):
 
     def _distrust(self, options: dict[str, Any]) -> None:
         agents.distrust_publisher(options["key_id"])
+        self.stdout.write(f"No longer trusted: {options['key_id']}. Its agents' next calls are refused.")

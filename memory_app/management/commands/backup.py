@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from memory_app.domain.words import counted
 from memory_app.management.dumps import dump
 
 KEYS_NAME = "keepsake-keys.dump"
@@ -35,4 +36,4 @@ class Command(BaseCommand):
     def _dump(self, alias: str, folder: Path, name: str) -> None:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         rows = dump(alias, folder / name)
-        self.stdout.write(f"{folder / name}: {rows} rows, as many as in the database.")
+        self.stdout.write(f"{folder / name}: {counted(rows, 'rows')}, as many as in the database.")

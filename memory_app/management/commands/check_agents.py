@@ -31,3 +31,4 @@ class Command(BaseCommand):
             count += len(problems)
         if count:
             raise CommandError(f"{count} found." if count > 1 else "One found.")
+        self.stdout.write("Nothing was found.")

@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import connections, transaction
 
+from memory_app.domain.words import counted
 from memory_app.services.erasure import ELSEWHERE
 from memory_app.services.replay import replay
 
@@ -24,4 +25,5 @@ class Command(BaseCommand):
         for tenant, subject in done.people:
             for clear in ELSEWHERE.values():
                 clear(tenant, subject)
-        self.stdout.write(f"Forgotten again: {done.entries} memories; erased again: {len(done.people)} people.")
+        people = counted(len(done.people), "people")
+        self.stdout.write(f"Forgotten again: {counted(done.entries, 'memories')}; erased again: {people}.")

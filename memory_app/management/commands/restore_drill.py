@@ -14,6 +14,7 @@ from memory_app.crypto.sealing import Place, unseal
 from memory_app.domain.commands import Remember
 from memory_app.domain.context import Actor, Authority, CallContext, Surface
 from memory_app.domain.ids import new_id
+from memory_app.domain.words import counted
 from memory_app.management.dumps import connect, dump, restored
 from memory_app.services.replay import replay
 
@@ -54,7 +55,8 @@ class Command(BaseCommand):
             self._held(_readable(ctx, database) == [], "7. With today's keys nothing of the person can be read in it.")
             with connect("owner", database) as scratch, scratch.cursor() as cursor:
                 again = replay(cursor)
-            told = f"8. Replaying the erasures deleted {again.entries} memories of {len(again.people)} people from it."
+            deleted = f"{counted(again.entries, 'memories')} of {counted(len(again.people), 'people')}"
+            told = f"8. Replaying the erasures deleted {deleted} from it."
             self._held(_rows(ctx, database) == 0, told)
 
     def _held(self, true: bool, told: str) -> None:

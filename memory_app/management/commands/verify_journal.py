@@ -9,6 +9,7 @@ import msgspec
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from memory_app.domain.words import counted
 from memory_app.selectors.chain import WORDS, Finding
 from memory_app.selectors.journal_state import JournalState, StreamState, Told, journal_state, told
 
@@ -42,7 +43,9 @@ class Command(BaseCommand):
         else:
             self.stdout.write("\n".join(_lines(state, missing)))
         if state.findings:
-            raise CommandError(f"The journal is not as it was written: {len(state.findings)} findings.", returncode=1)
+            raise CommandError(
+                f"The journal is not as it was written: {counted(len(state.findings), 'findings')}.", returncode=1
+            )
 
 
 def _witness(path: Path | None) -> tuple[Told | None, str]:
@@ -61,14 +64,17 @@ def _witness(path: Path | None) -> tuple[Told | None, str]:
 
 def _lines(state: JournalState, missing: str) -> list[str]:
     lines = [_stream(stream) for stream in state.streams]
-    lines.append(NOT_COMPARED.format(missing) if state.witnessed is None else f"Witness: {state.witnessed} heads.")
+    lines.append(
+        NOT_COMPARED.format(missing) if state.witnessed is None else f"Witness: {counted(state.witnessed, 'heads')}."
+    )
     lines.append(WINDOW)
     return lines + ([_finding(each) for each in state.findings] or ["Nothing was found."])
 
 
 def _stream(stream: StreamState) -> str:
     waits = f", the oldest since {stream.oldest:%H:%M:%S} UTC" if stream.oldest else ""
-    return f"{stream.name}: {stream.rows} rows sealed in {stream.sets} sets; {stream.unsealed} not sealed yet{waits}."
+    sealed = f"{counted(stream.rows, 'rows')} sealed in {counted(stream.sets, 'sets')}"
+    return f"{stream.name}: {sealed}; {stream.unsealed} not sealed yet{waits}."
 
 
 def _finding(found: Finding) -> str:

@@ -28,4 +28,6 @@ class Command(BaseCommand):
             lines = offline.check(options["file"], options["keys"])
         except BadReceipt as bad:
             raise CommandError(f"NOT GENUINE: {bad}.") from None
+        except offline.NotChecked as why:
+            raise CommandError(f"Not checked. {why}.", returncode=2) from None
         self.stdout.write("\n".join(lines))
