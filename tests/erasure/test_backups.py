@@ -16,6 +16,7 @@ from memory_app.management import dumps
 from memory_app.models import PersonKey
 from memory_app.services.replay import replay
 from tests.erasure.conftest import fill
+from tests.journal.conftest import seal_all
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.req("M11"), pytest.mark.slow]
 SCRATCH = "keepsake_drill_test"
@@ -112,7 +113,7 @@ def test_the_command_replays_on_the_database_in_use(ctx, tmp_path, capsys):
     services.remember(ctx, Remember(text="walks a lot"))
     keyring.bury([memory.id], tenant=ctx.tenant, subject=ctx.subject)  # as if the row came from an older backup
     call_command("replay_erasures")
-    assert "Forgotten again: 1 memories; erased again: 0 people." in capsys.readouterr().out
+    assert "Forgotten again: 1 memory; erased again: 0 people." in capsys.readouterr().out
     assert [m.text for m in selectors.overview(ctx).items] == ["walks a lot"]
 
 
@@ -132,6 +133,26 @@ def test_a_restored_backup_gives_back_what_was_not_forgotten_since(ctx, other_ct
     assert selectors.overview(other_ctx).items == ()
     assert services.remember(other_ctx, Remember(text="likes cocoa")).text == "likes cocoa"
     assert weak_walls("default") == ([], [])
+
+
+@pytest.mark.req("M15")
+def test_after_a_restore_the_old_witness_tells_of_the_cut_and_a_new_one_finds_nothing(ctx, tmp_path, settings, capsys):
+    settings.WITNESS = str(tmp_path / "journal.jsonl")
+    services.remember(ctx, Remember(text="walks a lot"))
+    seal_all()
+    dumps.dump("owner", tmp_path / "data.dump")
+    services.remember(ctx, Remember(text="likes tea"))
+    seal_all()
+    call_command("restore", str(tmp_path / "data.dump"), replace=True)
+    said = capsys.readouterr().out
+    assert "cut_tail" in said and settings.WITNESS in said and "signed out" in said
+    with pytest.raises(CommandError, match="1 finding"):
+        call_command("verify_journal")
+    assert "FOUND cut_tail" in capsys.readouterr().out
+    Path(settings.WITNESS).rename(tmp_path / "journal-before.jsonl")
+    seal_all()
+    call_command("verify_journal", patience=0)
+    assert "Nothing was found." in capsys.readouterr().out
 
 
 def test_a_process_that_serves_has_no_login_to_dump_with(monkeypatch):

@@ -3,11 +3,22 @@
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connections
 
 from memory_app.management import dumps
+
+HAND_OVER_AGAIN = "UPDATE memory_app_journalbatch SET witnessed_at = NULL WHERE witnessed_at IS NOT NULL"
+SINCE = (
+    "Whoever signed in since that dump is signed out, and tokens made since are gone; a token that was revoked since "
+    "works again, so revoke it again."
+)
+WITNESS = (
+    "The journal now ends where the dump does, so verify_journal finds cut_tail against the heads kept in {}. Run it "
+    "before you start Keepsake, keep what it says, and begin a new witness: docs/operations.md, Restore."
+)
 
 
 class Command(BaseCommand):
@@ -28,4 +39,8 @@ class Command(BaseCommand):
         dumps.restore("owner", options["file"])
         call_command("migrate", database="owner", verbosity=0)
         self.stdout.write("Restored.")
+        with connections["owner"].cursor() as cursor:
+            cursor.execute(HAND_OVER_AGAIN)  # a new witness hears of the newest head at once
         call_command("replay_erasures", stdout=self.stdout)
+        self.stdout.write(SINCE)
+        self.stdout.write(WITNESS.format(settings.WITNESS))
