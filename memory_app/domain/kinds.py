@@ -110,6 +110,7 @@ class Event(StrEnum):
 
 
 ALL_KINDS = frozenset(Kind)
+STRICTNESS: dict[str, int] = {Label.NONE: 0, Label.PERSONAL: 1, Label.SENSITIVE: 2}
 USUAL_LABELS = frozenset({Label.PERSONAL, Label.NONE})
 WRITTEN_BY_K = frozenset({Kind.PREFERENCE, Kind.FACT, Kind.NOTE})
 WRITTEN_BY_C = frozenset({Kind.FACT, Kind.PREFERENCE})

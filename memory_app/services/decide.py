@@ -8,7 +8,7 @@ from memory_app import journal, policy
 from memory_app.domain.commands import Accept, Reject, Replace
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import Decided, Malformed, NotFound, StaleRevision
-from memory_app.domain.kinds import Action, Event, Level, Status, Trust
+from memory_app.domain.kinds import STRICTNESS, Action, Event, Kind, Level, Status, Trust
 from memory_app.domain.records import Forgotten, Memory
 from memory_app.models import Entry, Erasure, Proposal
 from memory_app.policy import Standing
@@ -16,7 +16,7 @@ from memory_app.selectors import rows
 from memory_app.services import desk
 from memory_app.services.generation import move_on
 from memory_app.services.revise import changeable
-from memory_app.services.vanish import discard, finished, forget_one
+from memory_app.services.vanish import discard, finished, forget_one, with_insights
 
 
 def accept(ctx: CallContext, command: Accept) -> Memory | Forgotten:
@@ -82,13 +82,14 @@ _ACCEPTED: dict[Action, Callable[[CallContext, Standing, rows.Row, desk.Judged |
 def replace(ctx: CallContext, command: Replace) -> Memory:
     """Accepts a suggestion in the place of an entry, which says this from now on; what it said before is its history.
 
-    The entry takes over the suggestion's taint, and the suggestion itself is gone. Raises NotFound, Decided,
-    Malformed (nothing is suggested to be added), MemoryOff, StaleRevision.
+    The entry takes over the suggestion's taint, the stricter label and the earlier end, and the suggestion itself is
+    gone. Raises NotFound, Decided, Malformed (nothing is suggested to be added, or an insight, which stays apart so
+    that it goes with what it rests on), MemoryOff, StaleRevision.
     """
     policy.require_person(ctx)
     with desk.writing(ctx) as known:
         proposal, row = _waiting(ctx, command.entry)
-        if proposal.action != Action.ADD:
+        if proposal.action != Action.ADD or row.kind == Kind.INSIGHT:
             raise Malformed(field="old")
         policy.require_on(known)
         old = changeable(ctx, command.old, command.revision)
@@ -96,6 +97,8 @@ def replace(ctx: CallContext, command: Replace) -> Memory:
         Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=old.id).update(
             trust=Trust.CONFIRMED,
             tainted=old.tainted or row.tainted,
+            label=max(old.label, row.label, key=STRICTNESS.__getitem__),
+            expires_at=desk.sooner(old.expires_at, row.expires_at),
             revision=old.revision + 1,
             updated_at=known.now,
         )
@@ -143,7 +146,7 @@ def reject(ctx: CallContext, command: Reject) -> None:
 
 def erase_waiting(ctx: CallContext, row: rows.Row) -> None:
     """Deletes a waiting entry with all that hangs on it, and journals it; the lock must be held."""
-    discard(ctx.tenant, ctx.person, [row.id])
+    discard(ctx.tenant, ctx.person, with_insights(ctx.tenant, ctx.person, [row.id]))
     journal.record(ctx, Event.REJECTED, [row.id], {"entries": 1})
 
 

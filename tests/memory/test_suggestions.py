@@ -1,14 +1,17 @@
 """What agents suggest, what a person decides of it, and what a run is given (K8 to K13)."""
 
+from dataclasses import replace
+from datetime import timedelta
+
 import pytest
 
 from memory_app import selectors, services
 from memory_app.domain import errors
-from memory_app.domain.commands import Accept, Change, Forget, Propose, Reject, Remember, Replace
-from memory_app.domain.context import CallContext
-from memory_app.domain.kinds import Kind, Origin, Trust
+from memory_app.domain.commands import Accept, Change, Forget, Learn, Propose, Reject, Remember, Replace
+from memory_app.domain.context import CallContext, Grant, Surface
+from memory_app.domain.kinds import Kind, Label, Origin, Outside, Trust
 from memory_app.domain.records import Proposed, Refused
-from memory_app.models import JournalEvent, Version
+from memory_app.models import AppPolicy, JournalEvent, Version
 from memory_app.models.walls import scoped
 from tests.conftest import as_agent
 
@@ -80,6 +83,30 @@ def test_a_suggestion_replaces_an_entry_which_keeps_its_history_and_takes_the_ta
     assert selectors.overview(ctx).proposals == () and selectors.counts(ctx)["active"] == 1
     assert names(ctx)[-1] == "keep.memory.accepted" and names(ctx).count("keep.memory.accepted") == 1
     assert [item.text for item in selectors.snapshot(as_agent(ctx)).items] == ["lives in Milan"]
+
+
+@pytest.mark.req("M13", "M16")
+def test_a_replaced_entry_takes_the_stricter_label_and_the_earlier_end(ctx):
+    AppPolicy.objects.create(app_id=ctx.app, tenant_id=ctx.tenant, retention_days={"sensitive": 30})
+    old = services.remember(ctx, Remember(text="takes vitamins"))
+    asking = replace(as_agent(ctx), agent=replace(as_agent(ctx).agent, grant=Grant(labels=frozenset(Label))))
+    new = services.learn(asking, Learn(text="takes tablets for epilepsy", label=Label.SENSITIVE)).proposal
+    memory = services.replace(ctx, Replace(entry=new, old=old.id))
+    assert timedelta(days=29) < memory.expires_at - old.created_at < timedelta(days=31)
+    assert selectors.snapshot(as_agent(ctx)).items == ()
+    assert [item.text for item in selectors.snapshot(asking).items] == ["takes tablets for epilepsy"]
+
+
+@pytest.mark.req("M10")
+def test_an_insight_takes_no_entrys_place_and_goes_with_what_it_rests_on_even_while_it_waits(ctx):
+    session = replace(as_agent(ctx), surface=Surface.AGENT_API)
+    source = services.learn(session, Learn(text="runs every day", source=Outside.WEB)).proposal
+    old = services.remember(ctx, Remember(text="is unfit"))
+    insight = services.learn(session, Learn(text="is fit", kind=Kind.INSIGHT, derived_from=(source,))).proposal
+    with pytest.raises(errors.Malformed):
+        services.replace(ctx, Replace(entry=insight, old=old.id))
+    services.reject(ctx, Reject(entry=source))
+    assert selectors.overview(ctx).proposals == ()
 
 
 @pytest.mark.req("K8")
