@@ -1,12 +1,13 @@
 """Activity: what was used, by whom and when, as sentences by day (K11, K16, K20)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlencode
+from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -18,7 +19,7 @@ from django.views.decorators.http import require_safe
 
 from agents_gateway import connections
 from agents_gateway.connections import ConnectionView
-from agents_gateway.web import words
+from agents_gateway.web import amounts, words
 from memory_app import selectors
 from memory_app.domain.context import Authority, CallContext
 from memory_app.domain.records import Happening, Memory
@@ -26,6 +27,8 @@ from memory_app.web.caller import for_person
 
 PAGE = 50
 ALL = "all"
+Known = Mapping[str, ConnectionView]
+Here = Mapping[UUID, Memory]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,8 @@ FILTERS: Mapping[str, Filter] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """One happening in words. `given`: the memories an agent got that are still here; `missing` tells of the rest."""
+    """One happening in words. `given`: the memories an agent got that are still here; `missing` tells of the rest.
+    `about`: the memory that was added, while it is here."""
 
     id: str
     who: str
@@ -74,6 +78,19 @@ class Line:
     reason: str
     given: tuple[Memory, ...]
     missing: str
+    about: Memory | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One row of a day: a line by itself, or all that an agent did in one conversation, summed up in a sentence.
+
+    `given`: every memory it got there that is still here.
+    """
+
+    lines: tuple[Line, ...]
+    summary: SafeString
+    given: tuple[Memory, ...]
     connection: ConnectionView | None
     label: str
 
@@ -83,7 +100,7 @@ class Day:
     """The happenings of one day in the person's zone, newest first."""
 
     heading: str
-    lines: tuple[Line, ...]
+    entries: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +142,9 @@ def shown(ctx: CallContext, window: Window) -> dict[str, Any]:
     chosen = FILTERS[window.show]
     found = selectors.activity(ctx, before=window.before, limit=PAGE + 1, by=chosen.by)
     known = {str(one.agent_id): one for one in connections.list_connections(ctx)}
-    lines = [(timezone.localdate(one.at), _line(one, known.get(one.agent))) for one in found[:PAGE]]
     more = len(found) > PAGE
     return {
-        "days": _days(lines),
+        "days": _days(found[:PAGE], known, _here(ctx, found)),
         "window": window,
         "filters": [(Window(name, None).address, one.label, name == window.show) for name, one in FILTERS.items()],
         "none": chosen.none,
@@ -136,12 +152,38 @@ def shown(ctx: CallContext, window: Window) -> dict[str, Any]:
     }
 
 
-def _days(lines: list[tuple[date, Line]]) -> list[Day]:
-    grouped = groupby(lines, key=lambda pair: pair[0])
-    return [Day(words.day(day), tuple(line for _, line in pairs)) for day, pairs in grouped]
+def _here(ctx: CallContext, found: Iterable[Happening]) -> Here:
+    """The memories that are here by id, where some line is about one."""
+    return {one.id: one for one in selectors.overview(ctx).items} if any(one.about for one in found) else {}
 
 
-def _line(happening: Happening, connection: ConnectionView | None) -> Line:
+def _days(found: Iterable[Happening], known: Known, here: Here) -> list[Day]:
+    grouped = groupby(found, key=lambda one: timezone.localdate(one.at))
+    return [Day(words.day(day), tuple(_entries(happenings, known, here))) for day, happenings in grouped]
+
+
+def _entries(happenings: Iterable[Happening], known: Known, here: Here) -> Iterator[Entry]:
+    """What an agent did in one conversation stands together, where its newest line is; all else by itself."""
+    together: dict[Any, list[Happening]] = {}
+    for one in happenings:
+        key = (one.agent, one.session) if words.who(one) == words.AGENT else one.id
+        together.setdefault(key, []).append(one)
+    return (_entry(some, known.get(some[0].agent), here) for some in together.values())
+
+
+def _entry(some: list[Happening], connection: ConnectionView | None, here: Here) -> Entry:
+    lines = tuple(_line(one, connection, here) for one in some)
+    mine = connection if words.who(some[0]) == words.AGENT else None
+    return Entry(
+        lines=lines,
+        summary=lines[0].sentence if len(lines) == 1 else amounts.sentence(some, connection),
+        given=tuple({memory.id: memory for line in lines for memory in line.given}.values()),
+        connection=mine,
+        label=words.label(mine) if mine else "",
+    )
+
+
+def _line(happening: Happening, connection: ConnectionView | None, here: Here) -> Line:
     return Line(
         id=str(happening.id),
         who=words.who(happening),
@@ -150,8 +192,7 @@ def _line(happening: Happening, connection: ConnectionView | None) -> Line:
         reason=happening.reason if happening.operator else "",
         given=happening.given,
         missing=words.missing(happening),
-        connection=connection if words.who(happening) == words.AGENT else None,
-        label=words.label(connection) if connection else "",
+        about=here.get(happening.about) if happening.about else None,
     )
 
 

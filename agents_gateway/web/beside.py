@@ -80,7 +80,7 @@ def _given(contexts: Iterable[Happening]) -> tuple[tuple[Memory, ...], str]:
     gone = 0
     for one in contexts:
         given |= {memory.id: memory for memory in one.given}
-        gone = max(gone, one.count - len(one.given))
+        gone = max(gone, one.count - len(one.given) if one.traced else 0)
     return tuple(given.values()), _missing(gone)
 
 

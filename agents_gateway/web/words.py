@@ -17,7 +17,7 @@ from memory_app.domain.context import Authority
 from memory_app.domain.kinds import Event, Label
 from memory_app.domain.records import ErasureState, Happening
 from memory_app.guards import visible
-from memory_app.web.words import KINDS, in_zone, moment, named
+from memory_app.web.words import KINDS, amount, in_zone, moment, named
 
 YOU, AGENT, STAFF, SYSTEM = "you", "agent", "staff", "system"
 WHO: Mapping[str, str] = MappingProxyType(
@@ -37,16 +37,32 @@ def _given(n: int) -> str:
     return ngettext("{agent} was given {n} memory.", "{agent} was given {n} memories.", n)
 
 
+def _found(n: int) -> str:
+    if not n:
+        return _("{agent} looked in your memory and found nothing.")
+    return ngettext("{agent} looked in your memory and found {n}.", "{agent} looked in your memory and found {n}.", n)
+
+
 def _forgot(n: int) -> str:
     return ngettext("You forgot {n} memory.", "You forgot {n} memories.", n)
 
 
 def _forgot_all(n: int) -> str:
-    return ngettext("You forgot everything: {n} memory.", "You forgot everything: {n} memories.", n)
+    return ngettext(
+        "You forgot everything: {n} memory or suggestion.", "You forgot everything: {n} memories and suggestions.", n
+    )
 
 
 def _forgotten_by_staff(n: int) -> str:
     return ngettext("A staff member forgot {n} memory of yours.", "A staff member forgot {n} memories of yours.", n)
+
+
+def _all_forgotten_by_staff(n: int) -> str:
+    return ngettext(
+        "A staff member forgot everything of yours: {n} memory or suggestion.",
+        "A staff member forgot everything of yours: {n} memories and suggestions.",
+        n,
+    )
 
 
 def _ended(n: int) -> str:
@@ -81,13 +97,13 @@ SENTENCES: Mapping[tuple[str, str], Callable[[int], str]] = MappingProxyType(
         (YOU, Event.SWITCHED): lambda n: _("You turned memory on.") if n else _("You turned memory off."),
         (YOU, Event.EXPORTED): lambda n: _("You exported your memory."),
         (AGENT, Event.CONTEXT): _given,
-        (AGENT, Event.RECALLED): _given,
+        (AGENT, Event.RECALLED): _found,
         (AGENT, Event.PROPOSED): lambda n: _("{agent} suggested something to remember."),
         (AGENT, Event.ADDED): lambda n: _("{agent} saved a memory."),
         (AGENT, Event.CHANGED): lambda n: _("{agent} changed a memory."),
         (AGENT, Event.FORGOTTEN): lambda n: _("{agent} forgot a memory."),
         (STAFF, Event.FORGOTTEN): _forgotten_by_staff,
-        (STAFF, Event.FORGOTTEN_ALL): _forgotten_by_staff,
+        (STAFF, Event.FORGOTTEN_ALL): _all_forgotten_by_staff,
         (STAFF, Event.SWITCHED): lambda n: (
             _("A staff member wrote down that a guardian agreed to your memory.")
             if n
@@ -127,7 +143,9 @@ ACCESSES: Mapping[str, Promise] = MappingProxyType(
         "activity": gettext_lazy("A staff member, {who}, looked at your activity."),
         "export": gettext_lazy("A staff member, {who}, exported your memory."),
         "open": gettext_lazy("A staff member, {who}, opened the staff pages about you."),
-        "metadata": gettext_lazy("A staff member, {who}, looked at ids, dates and counts about you, and no texts."),
+        "metadata": gettext_lazy(
+            "A staff member, {who}, saw how many memories you have and when they were made, not what they say."
+        ),
         "forget": gettext_lazy("A staff member, {who}, opened your memory to forget a part of it."),
         "forget_all": gettext_lazy("A staff member, {who}, opened your memory to forget all of it."),
         "erase": gettext_lazy("A staff member, {who}, opened your memory to erase everything of yours."),
@@ -188,9 +206,10 @@ def label(connection: ConnectionView) -> str:
 
 
 def missing(happening: Happening) -> str:
-    """How many of the memories that were given are no longer here, or an empty string."""
+    """How many of the memories that were given are no longer here, or an empty string; also where nobody noted which
+    they were, as after a search."""
     gone = happening.count - len(happening.given)
-    if who(happening) != AGENT or happening.event not in (Event.CONTEXT, Event.RECALLED) or gone < 1:
+    if not happening.traced or gone < 1:
         return ""
     return ngettext("{n} of them is no longer here.", "{n} of them are no longer here.", gone).format(n=gone)
 
@@ -219,11 +238,12 @@ def day(value: date) -> str:
 _GRANTED: Mapping[bool, Promise] = MappingProxyType(
     {
         False: gettext_lazy(
-            "It may read the memories you added or accepted, and suggest more. It can't change or forget anything."
+            "It may read the memories you added or accepted, and suggest more. It saves, changes or forgets only what "
+            "you tell it to, word for word."
         ),
         True: gettext_lazy(
-            "It may read the memories you added or accepted, and save what it works out by itself. It can change only "
-            "what it saved, and can't forget anything by itself."
+            "It may read the memories you added or accepted, and save what it works out by itself. By itself it can "
+            "change only what it saved, and forgets only what you tell it to, word for word."
         ),
     }
 )
@@ -236,7 +256,7 @@ def may(connection: ConnectionView) -> str:
     if connection.state == "disconnected":
         return _("It is given nothing and can suggest nothing. It is connected again when you start a conversation.")
     if not connection.declared:
-        return _("It does not ask for memory, so it is given none and can suggest nothing.")
+        return _("It was made without use of memory, so it is given none and can suggest nothing.")
     if connection.state == "paused":
         return _("It is given nothing and can suggest nothing until you resume it.")
     return " ".join([str(_GRANTED[connection.writes]), *_beyond(connection)])
@@ -255,7 +275,7 @@ def _beyond(connection: ConnectionView) -> Iterator[str]:
 
 def used(connection: ConnectionView) -> SafeString:
     """Who published an agent, when it was last used, and how many conversations are open."""
-    asks = _("asks for memory") if connection.declared else _("asks for no memory")
+    asks = _("made to use memory") if connection.declared else _("made without use of memory")
     publisher, last = named(connection.publisher), moment(connection.last_used_at)
     facts = format_html(_("Published by {} · {} · last used {}"), publisher, asks, last)
     if not connection.sessions_open:
@@ -276,10 +296,9 @@ STATES: Mapping[str, Promise] = MappingProxyType(
 
 def erased(erasure: ErasureState) -> str:
     """What an erasure covered, by count."""
-    n = erasure.count
-    if erasure.scope == "entry":
-        return ngettext("{n} memory forgotten", "{n} memories forgotten", n).format(n=n)
-    return ngettext("Everything forgotten: {n} memory", "Everything forgotten: {n} memories", n).format(n=n)
+    one = erasure.scope == "entry"
+    told = _("Forgotten: {}") if one else _("Everything forgotten: {}")
+    return told.format(amount(erasure.count, one=one))
 
 
 def progress(erasure: ErasureState) -> SafeString:

@@ -224,7 +224,8 @@ class TurnContext:
 class Happening:
     """One line of the person's Activity: what was done, by whom, when; ids and counts only.
 
-    `agent`: its id. `reason`: a staff member's own words, or why a suggestion was refused (K12's slug).
+    `agent`: its id. `reason`: a staff member's own words, or why a suggestion was refused (K12's slug). `traced`: which
+    memories were given is known, and `given` are those still here. `about`: the one entry that was added, or None.
     """
 
     id: UUID
@@ -235,6 +236,8 @@ class Happening:
     session: UUID | None
     count: int
     given: tuple[Memory, ...] = ()
+    traced: bool = False
+    about: UUID | None = None
     operator: str = ""
     reason: str = ""
     action: str = ""

@@ -1,11 +1,12 @@
 """What happened to a person's memory, for that person: the journal, what was given, staff accesses, erasures."""
 
 from collections.abc import Collection, Iterable
-from datetime import UTC, datetime
+from datetime import datetime
 from uuid import UUID
 
 from memory_app import journal
 from memory_app.crypto.keyring import KeyGone, open_key
+from memory_app.domain.calendar import EARLIEST, LATEST
 from memory_app.domain.context import Authority, CallContext
 from memory_app.domain.errors import NotFound
 from memory_app.domain.kinds import Event
@@ -22,13 +23,14 @@ def activity(
 ) -> tuple[Happening, ...]:
     """The newest happenings before a moment on these authorities' say, staff accesses among them (K16, K20)."""
     journal.watch(ctx, "activity")
-    until = before or datetime.max.replace(tzinfo=UTC)
+    until = min(before or LATEST, LATEST)
     with scoped(ctx.tenant, ctx.person):
         known = standing(ctx.tenant, ctx.person)
         mine = JournalEvent.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person)
-        newest = list(mine.filter(at__lt=until, authority__in=list(by)).order_by("-at")[:limit])
+        told = mine.filter(at__gte=EARLIEST, at__lt=until, authority__in=list(by))
+        newest = list(told.order_by("-at")[:limit])
         given = _given(ctx, known, [event.id for event in newest])
-    happened = [_event(event, given.get(event.id, ())) for event in newest]
+    happened = [_event(event, given.get(event.id)) for event in newest]
     if Authority.OPERATOR in by:
         happened += [_access(access) for access in journal.accesses(ctx, until, limit)]
     return tuple(sorted(happened, key=lambda one: one.at, reverse=True)[:limit])
@@ -49,7 +51,8 @@ def _given(ctx: CallContext, known: Standing, events: Iterable[UUID]) -> dict[UU
     }
 
 
-def _event(event: JournalEvent, given: tuple[Memory, ...]) -> Happening:
+def _event(event: JournalEvent, given: tuple[Memory, ...] | None) -> Happening:
+    counts = event.counts or {}  # none where they were altered beyond reading
     return Happening(
         id=event.id,
         at=event.at,
@@ -57,9 +60,11 @@ def _event(event: JournalEvent, given: tuple[Memory, ...]) -> Happening:
         authority=event.authority,
         agent=str(event.agent_id or ""),
         session=event.session_id,
-        count=sum(event.counts.values()),
-        given=given,
-        reason=next(iter(event.counts), "") if event.name == Event.PROPOSAL_REFUSED.full else "",
+        count=sum(counts.values()),
+        given=given or (),
+        traced=given is not None,
+        about=event.ids[0] if event.name == Event.ADDED.full and len(event.ids) == 1 else None,
+        reason=next(iter(counts), "") if event.name == Event.PROPOSAL_REFUSED.full else "",
     )
 
 

@@ -184,6 +184,13 @@ def forgotten(result: Forgotten) -> str:
     return _("Forgotten.")
 
 
+def amount(count: int, *, one: bool) -> str:
+    """How much an erasure covers. `one`: a single memory and what was derived from it; all counts suggestions too."""
+    if one:
+        return ngettext("%(n)s memory", "%(n)s memories", count) % {"n": count}
+    return ngettext("%(n)s memory or suggestion", "%(n)s memories and suggestions", count) % {"n": count}
+
+
 def receipt(result: Forgotten) -> str:
     """The words of the link beside "Forgotten"."""
     return _("Receipt") if result.receipt else _("What was erased")

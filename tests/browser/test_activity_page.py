@@ -33,9 +33,20 @@ def session(ctx: CallContext) -> Talk:
 def test_what_an_agent_was_given_leads_to_the_memory(tab: Tab, ctx: CallContext, session: Talk) -> None:
     page = tab("/activity")
     page.get_by_text("Which memories", exact=True).click()
-    page.get_by_role("link", name=SENTENCE).click()
+    page.locator(".given").get_by_role("link", name=SENTENCE).click()
     (memory,) = selectors.overview(ctx).items
     expect(page.locator(f"#m-{memory.id}")).to_be_in_viewport()
+
+
+@pytest.mark.req("K11")
+def test_a_conversation_is_one_row_that_opens_to_its_steps(tab: Tab, session: Talk) -> None:
+    session.given()
+    page = tab("/activity?show=agents")
+    expect(page.locator(".happening")).to_have_count(1)
+    page.get_by_text("Step by step").click()
+    expect(page.locator(".steps > li")).to_have_count(2)
+    page.locator(".steps").get_by_text("Which memories").first.click()
+    expect(page.locator(".steps").get_by_role("link", name=SENTENCE).first).to_be_visible()
 
 
 def test_filters_are_links_that_say_which_is_chosen(tab: Tab, operator_ctx: CallContext, session: Talk) -> None:
@@ -64,8 +75,10 @@ def test_an_agent_is_disconnected_from_its_row_after_asking(tab: Tab, session: T
     assert not session.alive
 
 
-def test_the_focus_stays_in_the_row_after_pausing(visit: Visit, owner: User, session: Talk) -> None:
-    session.given()
+def test_the_focus_stays_in_the_row_after_pausing(
+    visit: Visit, owner: User, ctx: CallContext, session: Talk
+) -> None:
+    Talk(ctx).given()
     page = visit(owner, "/activity")
     page.get_by_role("button", name="Pause Travel agent").nth(1).press("Enter")
     expect(page.get_by_role("button", name="Resume Travel agent").nth(1)).to_be_focused()

@@ -1,10 +1,13 @@
 """People who talk to agents: sessions and runs as the gateway serves them, without HTTP."""
 
+from uuid import UUID
+
 from agents_gateway import agents, events, sessions
 from agents_gateway.auth import caller_of
 from agents_gateway.callers import RunCaller, Session
 from agents_gateway.connections import ConnectionView, list_connections
 from agents_gateway.parties import own
+from memory_app import services
 from memory_app.domain.commands import Propose
 from memory_app.domain.context import CallContext
 from tests.gateway.agents import pack
@@ -29,6 +32,10 @@ class Talk:
     def given(self) -> list[str]:
         """The texts that the next run is given."""
         return [item.text for item in sessions.run(self._session()).items]
+
+    def search(self, query: str) -> list[UUID]:
+        """What a model's search refers to."""
+        return [one.id for one in services.tool_search(sessions.context(self._session()), query)]
 
     def suggest(self, text: str) -> str:
         """The type of the event that a suggestion becomes."""

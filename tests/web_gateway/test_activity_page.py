@@ -7,7 +7,7 @@ import pytest
 
 from accounts.people import set_timezone
 from agents_gateway.models import Agent
-from agents_gateway.web import activity, words
+from agents_gateway.web import activity, amounts, words
 from memory_app import journal, selectors, services
 from memory_app.domain.commands import Change, Forget, Propose, Remember
 from memory_app.domain.kinds import Event
@@ -26,7 +26,11 @@ def seen(mine, address="/activity"):
 
 def sentences(mine, address="/activity"):
     days = mine.get(address).context["days"]
-    return [line.sentence for day in days for line in day.lines]
+    return [line.sentence for day in days for entry in day.entries for line in entry.lines]
+
+
+def summaries(mine, address="/activity"):
+    return [entry.summary for day in mine.get(address).context["days"] for entry in day.entries]
 
 
 def test_each_act_is_one_sentence_newest_first(mine, ctx):
@@ -70,6 +74,52 @@ def test_an_agent_that_found_nothing_is_told_so(mine, ctx, talk):
     assert "<bdi>Travel agent</bdi> asked, and there was nothing to give." in sentences(mine)
 
 
+@pytest.mark.req("C12")
+def test_a_search_is_told_as_one_and_never_counted_as_forgotten(mine, ctx, talk):
+    services.remember(ctx, Remember(text="likes aisle seats"))
+    session = talk(ctx)
+    assert len(session.search("aisle")) == 1
+    assert session.search("Zanzibar") == []
+    assert sentences(mine)[:2] == [
+        "<bdi>Travel agent</bdi> looked in your memory and found nothing.",
+        "<bdi>Travel agent</bdi> looked in your memory and found 1.",
+    ]
+    assert "no longer here" not in seen(mine)
+
+
+def test_what_an_agent_did_in_one_conversation_is_one_row_with_its_buttons_once(mine, ctx, talk):
+    services.remember(ctx, Remember(text="likes aisle seats"))
+    first, second = talk(ctx), talk(ctx)
+    first.given()
+    first.given()
+    second.given()
+    first.suggest("likes window seats")
+    assert summaries(mine)[:2] == [
+        "<bdi>Travel agent</bdi> was given memories 2 times and made 1 suggestion.",
+        "<bdi>Travel agent</bdi> was given 1 memory.",
+    ]
+    text = seen(mine)
+    assert text.count("Step by step") == 1
+    assert text.count('id="hold-') == 2
+
+
+def test_being_given_nothing_counts_in_a_summary_only_by_itself(mine, ctx, talk):
+    session = talk(ctx)
+    session.given()
+    session.given()
+    assert summaries(mine)[0] == "<bdi>Travel agent</bdi> asked 2 times, and there was nothing to give."
+    session.suggest("likes window seats")
+    assert summaries(mine)[0] == "<bdi>Travel agent</bdi> made 1 suggestion."
+
+
+def test_what_was_added_leads_to_the_memory_while_it_is_here(mine, ctx):
+    memory = services.remember(ctx, Remember(text="likes aisle seats"))
+    link = f'href="/memory#m-{memory.id}"'
+    assert link in seen(mine)
+    services.forget(ctx, Forget(entry=memory.id))
+    assert link not in seen(mine)
+
+
 @pytest.mark.req("K12")
 def test_a_refused_suggestion_is_told_with_its_reason_and_never_its_text(mine, ctx, talk):
     talk(ctx).suggest("the password is hunter2-Zanzibar")
@@ -102,7 +152,7 @@ def test_a_staff_access_stands_out_with_name_and_reason(mine, ctx, operator_ctx)
     ("action", "said"),
     [
         ("open", "opened the staff pages about you."),
-        ("metadata.counts", "looked at ids, dates and counts about you, and no texts."),
+        ("metadata.counts", "saw how many memories you have and when they were made, not what they say."),
         ("something.new", "dealt with your memory."),
     ],
 )
@@ -159,7 +209,7 @@ def test_paging_goes_back_through_everything_once(mine, ctx):
     ids, address = [], "/activity?show=mine"
     while address:
         context = mine.get(address).context
-        ids += [line.id for day in context["days"] for line in day.lines]
+        ids += [line.id for day in context["days"] for entry in day.entries for line in entry.lines]
         address = context["older"]
     assert len(ids) == len(set(ids)) == activity.PAGE * 2 + 4
 
@@ -182,8 +232,8 @@ def test_days_are_those_of_the_persons_zone(mine, owner, ctx):
     (day,) = mine.get("/activity").context["days"]
     (happening,) = selectors.activity(ctx)
     local = happening.at.astimezone(zoneinfo.ZoneInfo("Pacific/Kiritimati"))
-    assert f">{local:%H:%M}</time>" in day.lines[0].clock
-    assert f'datetime="{happening.at:%Y-%m-%dT%H:%M}' in day.lines[0].clock
+    assert f">{local:%H:%M}</time>" in day.entries[0].lines[0].clock
+    assert f'datetime="{happening.at:%Y-%m-%dT%H:%M}' in day.entries[0].lines[0].clock
 
 
 def test_an_agent_that_is_gone_is_told_by_its_id(mine, ctx):
@@ -214,6 +264,12 @@ def test_pausing_from_a_row_returns_to_the_same_part(mine, ctx, talk):
     assert "is paused. It is given nothing from now on." in text
     assert "Resume Travel agent" in text
     assert session.given() == []
+
+
+def test_whatever_an_agent_does_has_a_place_in_the_summary():
+    assert set(amounts.AMOUNTS) == {event for who, event in words.SENTENCES if who == words.AGENT} | {
+        Event.PROPOSAL_REFUSED
+    }
 
 
 def test_every_event_of_the_journal_has_a_sentence_of_its_own():

@@ -49,7 +49,7 @@ def test_a_used_agent_is_shown_with_who_published_it_and_what_it_may_do(mine, se
         "Published by <bdi>Example</bdi>",
         "last used <time",
         "1 conversation open",
-        "asks for memory",
+        "made to use memory",
         "It may read the memories you added or accepted, and suggest more.",
     ):
         assert words in text
@@ -118,7 +118,7 @@ def test_acts_need_a_post_and_a_token_of_our_form(mine, ctx, session):
     ("change", "words"),
     [
         (lambda: agents.kill("travel-agent"), "Staff switched this agent off."),
-        (lambda: Agent.objects.update(declares_memory=False), "It does not ask for memory, so it is given none"),
+        (lambda: Agent.objects.update(declares_memory=False), "It was made without use of memory, so it is given none"),
         (lambda: Connection.objects.update(state="paused"), "can suggest nothing until you resume it."),
     ],
 )
