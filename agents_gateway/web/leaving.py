@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 from memory_app import selectors, services
 from memory_app.domain.context import CallContext
 from memory_app.web.caller import for_person
+from memory_app.web.words import amount
 
 
 class EraseForm(forms.Form):
@@ -43,6 +44,7 @@ def erase(request: HttpRequest, ctx: CallContext) -> HttpResponse:
     if form.is_bound and form.is_valid():
         done = services.erase_person(ctx)
         signed = done.jws or done.restriction
-        return render(request, "privacy/erased.html", {"done": done, "signed": signed, "file": saved_as(signed)})
+        told = {"done": done, "what": amount(done.count, one=False), "signed": signed, "file": saved_as(signed)}
+        return render(request, "privacy/erased.html", told)
     context = {"form": form, "counts": selectors.counts(ctx)}
     return render(request, "privacy/erase.html", context, status=422 if form.is_bound else 200)

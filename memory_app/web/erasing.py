@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from memory_app import selectors, services
 from memory_app.domain.context import CallContext
+from memory_app.web import words
 from memory_app.web.answers import SeeOther, answer
 from memory_app.web.caller import for_person
 from memory_app.web.forms import ForgetEverythingForm
@@ -32,7 +33,10 @@ def erased(request: HttpRequest, ctx: CallContext, erasure: UUID) -> HttpRespons
     """How far an erasure has come, and its receipt once that is signed."""
     state = selectors.erasure(ctx, erasure)
     signed = [one for one in selectors.receipts(ctx) if one.erasure == erasure]
-    return render(request, "memory/erased.html", {"erasure": state, "receipt": signed[0] if signed else None})
+    what = words.amount(state.count, one=state.scope == "entry")
+    return render(
+        request, "memory/erased.html", {"erasure": state, "what": what, "receipt": signed[0] if signed else None}
+    )
 
 
 @require_safe

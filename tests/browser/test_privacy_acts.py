@@ -55,7 +55,7 @@ def test_erase_me_ends_with_a_receipt_that_can_be_saved_and_checked(tab: Tab, ct
     page.get_by_role("link", name="Erase me").click()
     page.get_by_label("Type the word").fill("erase")
     page.get_by_role("button", name="Erase me").click()
-    expect(page.get_by_role("heading", name="You are erased")).to_be_visible()
+    expect(page.get_by_role("heading", name="Everything of yours is erased")).to_be_visible()
     with page.expect_download() as saving:
         page.get_by_role("link", name="Save the receipt").click()
     assert saving.value.suggested_filename.endswith(".jws")

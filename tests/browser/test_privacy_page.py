@@ -45,7 +45,7 @@ def test_forgetting_everything_starts_here_and_is_listed_afterwards(tab: Tab, ct
     page.get_by_role("button", name="Forget everything").click()
     page.get_by_role("link", name="Privacy").click()
     row = page.locator(".row")
-    expect(row).to_contain_text("Everything forgotten: 1 memory")
+    expect(row).to_contain_text("Everything forgotten: 1 memory or suggestion")
     row.get_by_role("link", name="Reference").click()
     expect(page.get_by_text("Erasure reference")).to_be_visible()
 

@@ -259,6 +259,14 @@ class TestEverything:
         assert response.content.count(b".") == 2
         assert signed_in(other).get(path).status_code == 404
 
+    @pytest.mark.req("K7")
+    def test_suggestions_that_went_with_everything_are_not_called_memories(self, tab: Client, ctx: CallContext) -> None:
+        services.remember(ctx, Remember(text="Tea, no milk."))
+        services.propose(as_agent(ctx), Propose(text="Likes tea."))
+        gone = services.forget_all(ctx)
+        shown = tab.get(f"/memory/erased/{gone.erasure}").content.decode()
+        assert "Erased, with every wording: 2 memories and suggestions." in shown
+
     def test_an_erasure_of_another_is_not_found(
         self, signed_in: Callable[[User], Client], ctx: CallContext, other: User
     ) -> None:

@@ -124,7 +124,7 @@ def test_erase_me_shows_what_goes_and_takes_the_typed_word(mine, ctx):
     services.remember(ctx, Remember(text="likes tea"))
     services.propose(as_agent(ctx), Propose(text="likes milk"))
     text = mine.get("/privacy/erase").content.decode()
-    assert "<li>1 memory</li>" in text and "<li>1 suggestion that waits</li>" in text
+    assert "<li>1 memory</li>" in text and "<li>1 suggestion that waits for you</li>" in text
     for typed in ({}, {"word": "forget"}):
         answer = mine.post("/privacy/erase", typed)
         assert answer.status_code == 422
@@ -138,7 +138,7 @@ def test_erase_me_erases_all_and_hands_over_the_receipt_on_that_page(mine, talk,
     answer = mine.post("/privacy/erase", {"word": " Erase "})
     text = answer.content.decode()
     assert answer.status_code == 200
-    assert "You are erased" in text and "likes tea" not in text
+    assert "Everything of yours is erased" in text and "likes tea" not in text
     (saved,) = re.findall(r'href="data:application/jose;base64,([\w+/=]+)" download="keepsake-receipt-', text)
     _, told = receipts.verify(base64.b64decode(saved).decode(), selectors.receipt_keys())
     assert told["scope"] == "person"
@@ -157,7 +157,7 @@ def test_under_a_legal_hold_erase_me_says_so_and_hands_over_the_signed_statement
     services.place_hold(operator_ctx, date(2100, 1, 1))
     text = mine.post("/privacy/erase", {"word": "erase"}).content.decode()
     assert "Out of use, and not yet erased" in text and "Save the statement" in text
-    assert "You are erased" not in text
+    assert "Everything of yours is erased" not in text
 
 
 @pytest.mark.req("K16", "M18")

@@ -66,8 +66,8 @@ def test_erasures_are_listed_by_count_with_their_reference_and_no_text(mine, the
     one = services.forget(ctx, Forget(entry=first.id))
     every = services.forget_all(ctx)
     text = seen(mine)
-    assert "1 memory forgotten" in text
-    assert "Everything forgotten: 1 memory" in text
+    assert "Forgotten: 1 memory<" in text
+    assert "Everything forgotten: 1 memory or suggestion" in text
     assert "</time>, and checked that nothing is left" in text
     assert str(one.erasure) in text
     assert str(every.erasure) in text
