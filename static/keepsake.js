@@ -1,29 +1,40 @@
 // Small comforts for every page. All of it works without this file.
 "use strict";
 
-// How many letters are left, once the limit is near. The limit counts UTF-8 bytes; the server has the last word.
+// How many letters are left, once the limit is near. The limit counts UTF-8 bytes; the server has the last word. Where
+// it just said that a text is too long, the counter takes over once the person goes on typing.
 const bytes = new TextEncoder();
 
-function count(area) {
+function count(area, typing = false) {
   const counter = document.querySelector(`[data-counter="${area.id}"]`);
   if (!counter) return;
   const left = Number(area.dataset.limit) - bytes.encode(area.value).length;
-  counter.hidden = left > 300;
+  const refusal = area.closest(".wrong")?.querySelector(".errorlist");
+  if (refusal && typing) refusal.hidden = left <= 300;
+  counter.hidden = left > 300 || refusal?.hidden === false;
   counter.classList.toggle("over", left < 0);
   counter.textContent = (left < 0 ? counter.dataset.over : counter.dataset.left).replace("%s", String(Math.abs(left)));
 }
 
 document.addEventListener("input", (event) => {
-  if (event.target.matches("textarea[data-limit]")) count(event.target);
+  if (event.target.matches("textarea[data-limit]")) count(event.target, true);
 });
 
 function countAll() {
-  document.querySelectorAll("textarea[data-limit]").forEach(count);
+  document.querySelectorAll("textarea[data-limit]").forEach((area) => count(area));
 }
 document.addEventListener("htmx:after:settle", countAll);
 countAll();
 
-// A menu closes when the person goes elsewhere, or on Escape.
+// What was said last goes when the person does the next thing, or on Escape. A part that loads by itself is no act.
+function hush() {
+  document.getElementById("live").replaceChildren();
+}
+document.addEventListener("htmx:before:request", (event) => {
+  if (event.detail.ctx.sourceEvent?.type !== "intersect") hush();
+});
+
+// A menu closes when the person goes elsewhere, or on Escape. So does a box that was opened to change something.
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("details.menu[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
@@ -31,9 +42,11 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
-  for (const menu of document.querySelectorAll("details.menu[open]")) {
-    menu.open = false;
-    menu.querySelector("summary").focus();
+  hush();
+  const opened = document.activeElement.closest("details.changing[open]");
+  for (const box of opened ? [opened] : document.querySelectorAll("details.menu[open]")) {
+    box.open = false;
+    box.querySelector("summary").focus();
   }
 });
 

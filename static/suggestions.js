@@ -1,4 +1,5 @@
-// Keys on the Suggestions page: j and k move, a accepts, e edits, r rejects. The buttons do the same.
+// Keys on the Suggestions page: j and k move, a accepts, e edits, r rejects. The buttons do the same. After a decision
+// the next card has the focus.
 "use strict";
 
 const cards = () => [...document.querySelectorAll("[data-card]")];
@@ -46,8 +47,8 @@ document.addEventListener("keydown", (event) => {
 function reveal() {
   document.querySelectorAll("[data-keys], [data-all]").forEach((part) => { part.hidden = false; });
 }
-document.addEventListener("htmx:after:settle", reveal);
 reveal();
+document.addEventListener("htmx:after:settle", reveal);
 
 document.addEventListener("change", (event) => {
   if (!event.target.closest("[data-all]")) return;

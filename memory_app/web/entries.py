@@ -18,7 +18,7 @@ from memory_app.domain.records import Forgotten, Memory
 from memory_app.web import words
 from memory_app.web.answers import SeeOther, answer, attempt, in_place
 from memory_app.web.caller import for_person
-from memory_app.web.forms import DATE, EditForm, Refusable, RevisionForm, UntilForm
+from memory_app.web.forms import DATE, EditForm, KeepForm, Refusable, RevisionForm
 from memory_app.web.memory import back
 
 ROW = "memory/row.html"
@@ -77,8 +77,8 @@ def until(request: HttpRequest, ctx: CallContext, entry: UUID) -> HttpResponse:
     """Until when it is kept."""
     if request.method != "POST":
         memory = selectors.get(ctx, entry)
-        return _show(request, "memory/until.html", memory, form=UntilForm(initial=_kept(memory), auto_id=_ids(entry)))
-    form = UntilForm(request.POST, auto_id=_ids(entry))
+        return _show(request, "memory/until.html", memory, form=KeepForm(initial=_kept(memory), auto_id=_ids(entry)))
+    form = KeepForm(request.POST, auto_id=_ids(entry))
     changed = attempt(form, lambda: services.revise(ctx, Change(entry=entry, **form.expiry())))
     if changed:
         return _changed(request, changed, _("Saved."), "until")
@@ -140,16 +140,24 @@ def forget(request: HttpRequest, ctx: CallContext, entry: UUID) -> HttpResponse:
     form = RevisionForm(request.POST, auto_id=_ids(entry))
     gone = attempt(form, lambda: services.forget(ctx, Forget(entry=entry, **form.cleaned_data)))
     if gone:
-        return _gone(request, entry, gone)
+        return _gone(request, ctx, entry, gone)
     memory = selectors.get(ctx, entry)
     return _show(request, "memory/forget.html", memory, **_as_it_is_now(form, memory))
 
 
-def _gone(request: HttpRequest, entry: UUID, gone: Forgotten) -> HttpResponse:
+def _left(ctx: CallContext, query: str) -> dict[str, Any]:
+    """How many are in the list now, for its heading."""
+    if query.strip():
+        return {"query": query, "number": len(selectors.search(ctx, query))}
+    return {"number": selectors.counts(ctx)["active"]}
+
+
+def _gone(request: HttpRequest, ctx: CallContext, entry: UUID, gone: Forgotten) -> HttpResponse:
     said = words.forgotten(gone)
     if in_place(request):
         messages.success(request, said)
-        return answer(request, "memory/gone.html", {"gone": gone, "entry": entry, "said": said})
+        shown = {"gone": gone, "entry": entry, "said": said, **_left(ctx, request.POST.get("q", ""))}
+        return answer(request, "memory/gone.html", shown)
     link = format_html(' <a href="/memory/erased/{}">{}</a>', gone.erasure, words.receipt(gone)) if gone.erasure else ""
     messages.success(request, format_html("{}{}", said, link))
     return SeeOther("/memory")

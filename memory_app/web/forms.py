@@ -23,8 +23,8 @@ UNTIL_WITH_DATE = [*UNTIL, (DATE, gettext_lazy("A date"))]
 class Wording(forms.CharField):
     """A text exactly as typed. Browsers send every line break as CR LF, which nobody typed: it becomes LF again."""
 
-    def __init__(self, **options: Any) -> None:
-        attrs = {"rows": 3, "dir": "auto", "data-limit": LIMIT, "spellcheck": "true"}
+    def __init__(self, *, focus: bool = False, **options: Any) -> None:
+        attrs = {"rows": 3, "dir": "auto", "data-limit": LIMIT, "spellcheck": "true", "autofocus": focus}
         super().__init__(strip=False, required=False, widget=forms.Textarea(attrs=attrs), **options)
         self.validators = []  # NUL and the like are refused by the domain, with its own words
 
@@ -106,11 +106,19 @@ class AddForm(UntilForm):
     field_order = ["text", "kind", "pinned", "until", "day"]
 
 
+class KeepForm(UntilForm):
+    """The same for an entry that is here, asked for to be changed: so the focus goes there."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["until"].widget.attrs["autofocus"] = True
+
+
 class EditForm(Refusable):
     """Another wording of an entry. The revision tells whether it changed elsewhere meanwhile."""
 
     at_field = TEXT_ERRORS
-    text = Wording(label=gettext_lazy("Wording"))
+    text = Wording(label=gettext_lazy("Wording"), focus=True)
     revision = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
 

@@ -86,6 +86,7 @@ def add(request: HttpRequest, ctx: CallContext) -> HttpResponse:
     if attempt(form, lambda: services.remember(ctx, _remember(form))):
         messages.success(request, _("Saved."))
         return back(request, ctx)
+    form.fields["text"].widget.attrs["autofocus"] = True
     if in_place(request):
         response = answer(request, "memory/add.html", {"form": form}, status=422)
         response["HX-Retarget"] = "#add"

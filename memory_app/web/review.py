@@ -30,21 +30,33 @@ PLACES: dict[str, Place] = {}
 
 @dataclass(frozen=True)
 class Card:
-    """One suggestion with the form for the person's own wording; `refused`: that wording was refused just now."""
+    """One suggestion with the form for the person's own wording; `refused`: that wording was refused just now.
+
+    `next`: the card that is looked at once this one is decided.
+    """
 
     suggestion: Suggestion
     form: ReviewForm
     place: str
+    next: UUID | None = None
     refused: bool = False
 
 
 def cards(waiting: Iterable[Suggestion], place: str, reviewing: Reviewed | None = None) -> list[Card]:
     """A card for each, with `reviewing`'s form on the card it belongs to."""
-    return [_card(suggestion, place, reviewing) for suggestion in waiting]
+    listed = list(waiting)
+    return [_card(one, place, _after(listed, at), reviewing) for at, one in enumerate(listed)]
 
 
-def _card(suggestion: Suggestion, place: str, reviewing: Reviewed | None) -> Card:
+def _after(listed: list[Suggestion], at: int) -> UUID | None:
+    """The next one, and for the last the one before."""
+    others = [*listed[at + 1 : at + 2], *listed[max(at - 1, 0) : at]]
+    return others[0].id if others else None
+
+
+def _card(suggestion: Suggestion, place: str, following: UUID | None, reviewing: Reviewed | None) -> Card:
     if reviewing and reviewing[0] == suggestion.id:
-        return Card(suggestion, reviewing[1], place, refused=True)
+        reviewing[1].fields["text"].widget.attrs["autofocus"] = True
+        return Card(suggestion, reviewing[1], place, following, refused=True)
     form = ReviewForm(initial={"text": suggestion.memory.text}, auto_id=f"id_{suggestion.id}_%s")
-    return Card(suggestion, form, place)
+    return Card(suggestion, form, place, following)

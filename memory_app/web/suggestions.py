@@ -20,7 +20,7 @@ from memory_app.web.answers import SeeOther, answer, attempt, in_place
 from memory_app.web.caller import for_person
 from memory_app.web.forms import ReplaceForm, ReviewForm
 from memory_app.web.memory import tab
-from memory_app.web.review import MEMORY, PLACES, SUGGESTIONS, Place, Reviewed, cards
+from memory_app.web.review import MEMORY, PLACES, SUGGESTIONS, Card, Place, Reviewed, cards
 
 
 def waiting(ctx: CallContext, reviewing: Reviewed | None = None) -> dict[str, Any]:
@@ -47,8 +47,15 @@ def _place(request: HttpRequest) -> Place:
 def _page(request: HttpRequest, ctx: CallContext, reviewing: Reviewed | None = None, status: int = 200) -> HttpResponse:
     """The page an act came from as it is now."""
     place = _place(request)
-    context = place.shown(request, ctx, reviewing) | {"decided": True}
+    context = place.shown(request, ctx, reviewing)
+    context |= {"decided": reviewing is None, "focus": _next(request, context["cards"])}
     return answer(request, place.body, context, page=place.page, status=status)
+
+
+def _next(request: HttpRequest, shown: list[Card]) -> UUID | None:
+    """The card to go on with, while it is there."""
+    asked = request.POST.get("next", "")
+    return next((card.suggestion.id for card in shown if str(card.suggestion.id) == asked), None)
 
 
 def _back(request: HttpRequest, ctx: CallContext) -> HttpResponse:
@@ -138,7 +145,7 @@ def bulk(request: HttpRequest, ctx: CallContext) -> HttpResponse:
         messages.warning(request, _("Tick some suggestions first."))
         return _back(request, ctx)
     refusals = [refusal for id_ in chosen if (refusal := _decided(request, ctx, id_))]
-    said = words.bulk(len(chosen), refusals)
+    said = words.bulk(len(chosen), refusals, accepted=request.POST.get("decision") == "accept")
     messages.add_message(request, messages.WARNING if refusals else messages.SUCCESS, said)
     return _back(request, ctx)
 

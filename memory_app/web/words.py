@@ -196,10 +196,13 @@ def receipt(result: Forgotten) -> str:
     return _("Receipt") if result.receipt else _("What was erased")
 
 
-def bulk(chosen: int, refusals: Sequence[errors.DomainError]) -> str:
+def bulk(chosen: int, refusals: Sequence[errors.DomainError], *, accepted: bool) -> str:
     """What came of deciding several suggestions; the first refusal tells why some did not go through."""
     done = chosen - len(refusals)
-    said = ngettext("%(done)s suggestion decided.", "%(done)s suggestions decided.", done) % {"done": done}
+    if accepted:
+        said = ngettext("%(done)s suggestion accepted.", "%(done)s suggestions accepted.", done) % {"done": done}
+    else:
+        said = ngettext("%(done)s suggestion rejected.", "%(done)s suggestions rejected.", done) % {"done": done}
     if not refusals:
         return said
     left = ngettext("%(left)s was not.", "%(left)s were not.", len(refusals)) % {"left": len(refusals)}

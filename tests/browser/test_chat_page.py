@@ -73,7 +73,7 @@ def test_a_preference_is_suggested_and_accepted_in_place(tab: Tab, ctx: CallCont
 def test_a_suggestion_is_changed_or_rejected_in_place(tab: Tab, ctx: CallContext) -> None:
     page = tab("/chat")
     say(page, "I prefer window seats")
-    page.get_by_text("Change the wording").click()
+    page.get_by_text("Edit", exact=True).click()
     page.get_by_label("Your wording").fill("I prefer window seats on night trains")
     page.get_by_role("button", name="Accept with changes").click()
     expect(page.locator("#live")).to_contain_text("Accepted with your wording.")

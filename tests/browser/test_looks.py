@@ -92,7 +92,7 @@ def test_axe_finds_nothing_in_open_rows_and_errors(visit: Visit, full: CallConte
     for number, act in enumerate(("Edit", "Until", "History", "Forget")):
         page.locator(".row").nth(number).get_by_text(act, exact=True).click()
     expect(page.locator(".row.open")).to_have_count(4)
-    page.get_by_text("Change the wording").first.click()
+    page.get_by_text("Edit", exact=True).first.click()
     page.locator("details.menu summary").click()
     assert look(page) == []
 

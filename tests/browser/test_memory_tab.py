@@ -227,6 +227,66 @@ def test_focus_stays_where_the_person_was(visit: Visit, kept: str, owner: User) 
     expect(page.locator(".row .acts").get_by_text("Until", exact=True)).to_be_focused()
 
 
+@pytest.mark.parametrize(
+    ("name", "focused"),
+    [("Edit", "textarea"), ("Until", "select"), ("History", "h2.minor >> nth=0"), ("Forget", ".note.danger")],
+)
+def test_what_opens_in_a_row_takes_the_focus(visit: Visit, kept: str, owner: User, name: str, focused: str) -> None:
+    page = visit(owner, "/memory")
+    act(page, name)
+    expect(page.locator(f".row.open {focused}")).to_be_focused()
+
+
+def test_the_heading_counts_what_is_left_after_a_forget(visit: Visit, kept: str, ctx: CallContext, owner: User) -> None:
+    services.remember(ctx, Remember(text="Later one."))
+    page = visit(owner, "/memory")
+    expect(page.locator("#list-title")).to_have_text("2 memories")
+    page.locator(".row", has_text=kept).get_by_text("Forget", exact=True).click()
+    page.get_by_role("button", name="Forget", exact=True).click()
+    expect(page.locator("#list-title")).to_have_text("1 memory")
+
+
+def test_the_heading_of_a_search_counts_what_is_left_of_it(visit: Visit, kept: str, owner: User) -> None:
+    page = visit(owner, "/memory?q=tram")
+    act(page, "Forget")
+    page.get_by_role("button", name="Forget", exact=True).click()
+    expect(page.locator("#list-title")).to_contain_text("0 found")
+
+
+def test_what_was_said_goes_with_the_next_act(visit: Visit, ctx: CallContext, owner: User) -> None:
+    page = visit(owner, "/memory")
+    page.get_by_label("Something to remember").fill(SENTENCE)
+    page.get_by_role("button", name="Add").click()
+    said(page, "Saved.")
+    page.get_by_label("Something to remember").fill("my password is hunter2!Xy")
+    page.get_by_role("button", name="Add").click()
+    expect(page.locator("#add .errorlist")).to_contain_text("password")
+    expect(page.get_by_label("Something to remember")).to_be_focused()
+    expect(page.locator("#live")).to_be_empty()
+
+
+def test_what_was_said_covers_no_button_and_escape_ends_it(visit: Visit, kept: str, owner: User) -> None:
+    page = visit(owner, "/memory")
+    page.get_by_role("button", name="Pin").click()
+    said(page, "Kept on top.")
+    expect(page.locator("#live .said")).to_have_css("pointer-events", "none")
+    page.keyboard.press("Escape")
+    expect(page.locator("#live")).to_be_empty()
+
+
+def test_too_long_is_said_once(visit: Visit, ctx: CallContext, owner: User) -> None:
+    page = visit(owner, "/memory")
+    box = page.get_by_label("Something to remember")
+    box.fill("a" * 2003)
+    page.get_by_role("button", name="Add").click()
+    expect(page.locator("#add .errorlist")).to_contain_text("too long by about 3 letters")
+    expect(page.locator("#add .counter")).to_be_hidden()
+    box.press("End")
+    box.press("Backspace")
+    expect(page.locator("#add .counter")).to_have_text("2 letters too many")
+    expect(page.locator("#add .errorlist")).to_be_hidden()
+
+
 def test_a_lost_connection_is_said(visit: Visit, kept: str, owner: User) -> None:
     page = visit(owner, "/memory")
     page.route("**/edit", lambda route: route.abort())

@@ -49,7 +49,7 @@ def test_accepting(tab: Tab, place: str, ctx: CallContext) -> None:
 def test_accepting_with_changes(tab: Tab, place: str, ctx: CallContext) -> None:
     suggest(ctx, "Likes trams.")
     page = tab(place)
-    page.get_by_text("Change the wording").click()
+    page.get_by_text("Edit", exact=True).click()
     page.get_by_label("Your wording").fill("Likes night trams.")
     page.get_by_role("button", name="Accept with changes").click()
     said(page, "Accepted with your wording.")
@@ -60,7 +60,7 @@ def test_a_refused_wording_stays_in_its_card(tab: Tab, place: str, ctx: CallCont
     suggest(ctx, "Likes trams.", "Likes trains.")
     page = tab(place)
     card = page.locator("[data-card]").nth(1)
-    card.get_by_text("Change the wording").click()
+    card.get_by_text("Edit", exact=True).click()
     card.get_by_label("Your wording").fill("the pin of my card is 4821")
     card.get_by_role("button", name="Accept with changes").click()
     expect(card.locator(".errorlist")).to_contain_text("PIN")
@@ -121,7 +121,7 @@ def test_many_at_once(tab: Tab, ctx: CallContext) -> None:
     boxes.nth(0).check()
     boxes.nth(2).check()
     page.get_by_role("button", name="Accept selected").click()
-    said(page, "2 suggestions decided.")
+    said(page, "2 suggestions accepted.")
     assert sorted(texts(ctx)) == ["Likes boats.", "Likes trams."]
     page.get_by_role("button", name="Reject selected").click()
     said(page, "Tick some suggestions first.")
@@ -136,15 +136,24 @@ def test_keys_move_and_decide(visit: Visit, ctx: CallContext, owner: User) -> No
     expect(page.locator("[data-card]").nth(0)).to_be_focused()
     page.keyboard.press("a")
     said(page, "Accepted.")
-    page.keyboard.press("j")
+    expect(page.locator("[data-card]", has_text="Second one.")).to_be_focused()
     page.keyboard.press("r")
     said(page, "Rejected and erased.")
-    page.keyboard.press("j")
+    expect(page.locator("[data-card]", has_text="Third one.")).to_be_focused()
     page.keyboard.press("e")
     expect(page.get_by_label("Your wording")).to_be_focused()
     page.keyboard.type("jar ")
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Your wording")).to_be_hidden()
     assert texts(ctx) == ["First one."]
     assert [one.memory.text for one in selectors.overview(ctx).proposals] == ["Third one."]
+
+
+def test_keys_that_do_nothing_are_not_named(visit: Visit, ctx: CallContext, owner: User) -> None:
+    suggest(ctx, "First one.")
+    services.switch(ctx, False)
+    page = visit(owner, "/suggestions")
+    expect(page.locator(".keys kbd")).to_have_text(["j", "k", "r"])
 
 
 def test_all_ticks_every_card(visit: Visit, ctx: CallContext, owner: User) -> None:
@@ -152,5 +161,5 @@ def test_all_ticks_every_card(visit: Visit, ctx: CallContext, owner: User) -> No
     page = visit(owner, "/suggestions")
     page.get_by_label("All", exact=True).check()
     page.get_by_role("button", name="Reject selected").click()
-    said(page, "2 suggestions decided.")
+    said(page, "2 suggestions rejected.")
     expect(page.get_by_text("Nothing waits for you.")).to_be_visible()

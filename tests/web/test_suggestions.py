@@ -71,7 +71,7 @@ def test_bulk_decides_each_and_tells_what_did_not_go_through(tab: Client, ctx: C
     chosen = [str(suggest(ctx)), str(suggest(ctx, "Likes coffee."))]
     response = tab.post("/suggestions/bulk", {"chosen": chosen, "decision": "accept"})
     assert messages(response) == [
-        "1 suggestion decided. 1 was not. Your memory is full. Forget something to make room."
+        "1 suggestion accepted. 1 was not. Your memory is full. Forget something to make room."
     ]
     assert selectors.waiting_count(ctx) == 1
 

@@ -21,7 +21,7 @@ def asked(ctx) -> Proposed:
 
 def test_accepting_it_in_the_tab_forgets_and_says_so(mine, ctx, asked):
     page = mine.get("/suggestions").content.decode()
-    assert "Change the wording" not in page
+    assert "data-edit" not in page
     mine.post(f"/suggestions/{asked.proposal}/accept")
     assert "Accepted, and forgotten." in mine.get("/suggestions").content.decode()
     assert selectors.overview(ctx).items == ()
