@@ -248,6 +248,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_TASK_ALWAYS_EAGER = CELERY_BROKER_URL == "memory://" and PROCESS == "beat"  # no broker: beat does the work
 CELERY_BEAT_SCHEDULE = {
     "purge expired": {"task": "memory_app.tasks.purge_expired", "schedule": 30.0},
+    "shorten lives": {"task": "memory_app.tasks.retention_due", "schedule": 60.0},
     "deliver inbox": {"task": "memory_app.tasks.deliver_inbox", "schedule": 5.0},
     "mail digests": {"task": "memory_app.tasks.mail_digests", "schedule": 60.0},
     "seal journal": {"task": "memory_app.tasks.seal_journal", "schedule": 5.0},

@@ -23,6 +23,13 @@ def purge_expired() -> None:
 
 
 @shared_task
+def retention_due() -> None:
+    """Brings what is there under a label's new limit (M13)."""
+    while services.retention_due():
+        pass
+
+
+@shared_task
 def deliver_inbox() -> None:
     """Delivers notices of waiting proposals (K13)."""
     while services.deliver_notices():

@@ -48,6 +48,7 @@ class Subject(models.Model):
     copied_to = models.CharField(max_length=1000, blank=True, db_default="")
     copies_due_at = models.DateTimeField(null=True)
     copies_leased_until = models.DateTimeField(null=True)
+    retention_due = models.BooleanField(default=False, db_default=False)
     created_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -60,6 +61,7 @@ class Subject(models.Model):
             models.Index(
                 fields=["id"], condition=Q(generation__gt=models.F("vectors_generation")), name="subject_vectors_due"
             ),
+            models.Index(fields=["id"], condition=Q(retention_due=True), name="subject_retention_due"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["tenant_id", "id"], name="subject_in_tenant"),

@@ -18,6 +18,7 @@ from memory_app.services.propose import propose
 from memory_app.services.purge import purge_expired
 from memory_app.services.references import tool_get, tool_search
 from memory_app.services.remember import remember
+from memory_app.services.retain import retention_due
 from memory_app.services.revise import revise
 from memory_app.services.rules import note_administration, set_app_policy
 from memory_app.services.seal_journal import seal_journal
@@ -63,6 +64,7 @@ __all__ = [
     "release_hold",
     "remember",
     "replace",
+    "retention_due",
     "revise",
     "seal_journal",
     "seal_note",

@@ -42,7 +42,7 @@ def purge_expired(batch: int = BATCH) -> int:
         for tenant, subject, entry in gone:
             by_person[tenant, subject].append(entry)
         journal.record_many(
-            journal.event_values(_system(tenant, subject), Event.PURGED, ids, {"entries": len(ids)})
+            journal.event_values(system(tenant, subject), Event.PURGED, ids, {"entries": len(ids)})
             for (tenant, subject), ids in by_person.items()
         )
     for (tenant, subject), ids in by_person.items():
@@ -52,7 +52,8 @@ def purge_expired(batch: int = BATCH) -> int:
     return len(gone)
 
 
-def _system(tenant: UUID, subject: UUID) -> CallContext:
+def system(tenant: UUID, subject: UUID) -> CallContext:
+    """A worker's own context about one person."""
     return CallContext(
         tenant=tenant,
         app=tenant,

@@ -13,10 +13,13 @@ from memory_app.domain.kinds import Event
 from memory_app.domain.limits import ACTIVE_LIMIT_MAX, EXPIRY_DAYS, WAITING_LIMIT_MAX
 from memory_app.models import AppPolicy
 from memory_app.models.walls import scoped
+from memory_app.services.nudge import nudge
+from memory_app.services.retain import mark_retention_due
 
 
 def set_app_policy(ctx: CallContext, wanted: SetRules) -> None:
     """Sets an app's default for the switch, its limits and its days per label; who set the default, and when, is kept.
+    A worker shortens the lives of what is there.
 
     The surface checks that the caller administers the tenant. Raises Malformed (`field`), Forbidden.
     """
@@ -38,7 +41,9 @@ def set_app_policy(ctx: CallContext, wanted: SetRules) -> None:
             waiting_limit=wanted.waiting_limit,
             retention_days={str(label): days for label, days in wanted.retention.items()},
         )
+        mark_retention_due(ctx.tenant, ctx.app)
         journal.record(ctx, Event.ADMINISTERED, [ctx.app], {"on": int(wanted.default_enabled)})
+        nudge("memory_app.tasks.retention_due")
 
 
 def _require_within(field: str, value: int, allowed: range) -> None:
