@@ -11,6 +11,7 @@ from django.db import DatabaseError
 
 from memory_app.crypto.master import purpose_key
 from memory_app.crypto.sealing import keyed_digest
+from memory_app.domain.calendar import EARLIEST
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import Forbidden, JournalUnavailable, ReasonRequired
 from memory_app.domain.ids import new_id
@@ -200,6 +201,6 @@ def accesses(ctx: CallContext, before: datetime, limit: int) -> list[OperatorAcc
     """The person's own list of staff accesses, newest first, read where they were written."""
     with scoped(ctx.tenant, ctx.person, using="journal"):
         rows = OperatorAccess.objects.using("journal").filter(
-            tenant_id=ctx.tenant, subject_id=ctx.person, at__lt=before
+            tenant_id=ctx.tenant, subject_id=ctx.person, at__gte=EARLIEST, at__lt=before
         )
         return list(rows.order_by("-at")[:limit])

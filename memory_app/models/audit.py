@@ -5,13 +5,14 @@ from django.db import models
 from django.db.models import Q
 
 from memory_app.domain.ids import new_id
+from memory_app.models.fields import Counts, Instant
 
 
 class JournalEvent(models.Model):
     """One act: name, who, when, ids and counts (M15). Append-only; `mac` covers every other column (recipe 9)."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    at = models.DateTimeField()
+    at = Instant()
     tenant_id = models.UUIDField()
     subject_id = models.UUIDField(null=True)
     name = models.CharField(max_length=40)
@@ -22,7 +23,7 @@ class JournalEvent(models.Model):
     session_id = models.UUIDField(null=True)
     request_id = models.CharField(max_length=40, blank=True)
     ids = ArrayField(models.UUIDField(), default=list)
-    counts = models.JSONField(default=dict)
+    counts = Counts(default=dict)
     mac = models.BinaryField(max_length=32)
     batch = models.BigIntegerField(null=True)
 
@@ -43,7 +44,7 @@ class OperatorAccess(models.Model):
     """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
-    at = models.DateTimeField()
+    at = Instant()
     tenant_id = models.UUIDField(null=True)
     subject_id = models.UUIDField(null=True)
     operator_id = models.UUIDField()
@@ -80,8 +81,8 @@ class JournalBatch(models.Model):
     count = models.PositiveIntegerField()
     previous = models.BinaryField(max_length=32)
     root = models.BinaryField(max_length=32)
-    sealed_at = models.DateTimeField()
-    witnessed_at = models.DateTimeField(null=True)
+    sealed_at = Instant()
+    witnessed_at = Instant(null=True)
 
     class Meta:
         verbose_name_plural = "journal batches"

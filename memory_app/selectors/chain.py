@@ -42,7 +42,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """An audit row: its columns by name, its MAC."""
+    """An audit row: its columns by name, None for one that can't be read any more; its MAC."""
 
     values: Values
     mac: bytes
@@ -55,13 +55,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """A sealed set as its record tells it."""
+    """A sealed set as its record tells it; `sealed_at` None when that can't be read any more."""
 
     number: int
     count: int
     previous: bytes
     root: bytes
-    sealed_at: datetime
+    sealed_at: datetime | None
 
 
 @dataclass(slots=True)
@@ -104,7 +104,7 @@ class Chain:
             return
         before = len(self._found)
         self._link(seal)
-        if not self._fits(seal, len(rows), altered) or len(self._found) > before:
+        if not self._fits(seal, len(rows), altered) or len(self._found) > before or seal.sealed_at is None:
             return
         pairs = [(row.id, row.mac) for row in rows]
         expected = root_of(self.stream.name, number, seal.previous, seal.sealed_at, seal.count, pairs)
@@ -115,9 +115,10 @@ class Chain:
         """The rows that are not sealed yet."""
         rows = list(rows)
         self.unsealed = len(rows)
-        self.oldest = min((row.values["at"] for row in rows), default=None)
+        dated = [row for row in rows if row.values["at"]]
+        self.oldest = min((row.values["at"] for row in dated), default=None)
         self._altered += [(None, row) for row in self._not_intact(rows)]
-        self._note("unsealed", None, [row for row in rows if row.values["at"] < self.before])
+        self._note("unsealed", None, [row for row in dated if row.values["at"] < self.before])
 
     def findings(self) -> list[Finding]:
         """Everything found, once all was taken."""
@@ -143,13 +144,13 @@ class Chain:
 
     def _link(self, seal: Seal) -> None:
         """Whether the seal follows the one before, and is what the witness was told."""
-        if seal.number != self._last + 1 or seal.previous != self._root:
+        if seal.number != self._last + 1 or seal.previous != self._root or seal.sealed_at is None:
             self._note("broken_chain", seal.number)
         told = None if self.heads is None else self.heads.get(seal.number)
         if told is not None and told != {seal.root.hex()}:
             self._note("witness_differs", seal.number)
         self.sets, self._last, self._root = self.sets + 1, seal.number, seal.root
-        self._unwitnessed += seal.number > self._told and seal.sealed_at < self.before
+        self._unwitnessed += seal.number > self._told and (seal.sealed_at or self.before) < self.before
 
     def _fits(self, seal: Seal, held: int, altered: list[Row]) -> bool:
         """Whether the set holds as many rows as it did, all intact."""

@@ -37,7 +37,7 @@ def export(ctx: CallContext) -> dict[str, Any]:
         versions = _versions(ctx, known)
         related = _related(ctx)
         told = [_memory(entry, versions[entry.id], related[entry.id]) for entry in entries]
-        happened = list(JournalEvent.objects.filter(**mine).order_by("at").values("at", "name", "authority", "counts"))
+        happened = _happened(mine)
         journal.record(ctx, Event.EXPORTED, counts={"entries": len(told)})
     return {
         "format": FORMAT,
@@ -49,6 +49,12 @@ def export(ctx: CallContext) -> dict[str, Any]:
         "activity": happened,
         "receipts": signed,
     }
+
+
+def _happened(mine: dict[str, UUID]) -> list[dict[str, Any]]:
+    """What was done, oldest first; without rows that were altered so that nobody can tell when, or how much."""
+    rows = JournalEvent.objects.filter(**mine).order_by("at").values("at", "name", "authority", "counts")
+    return [dict(row) for row in rows if row["at"] and row["counts"] is not None]
 
 
 def _versions(ctx: CallContext, known: Standing) -> dict[UUID, list[dict[str, Any]]]:

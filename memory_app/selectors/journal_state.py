@@ -4,7 +4,6 @@ Reads across all people, ids and counts only, so it runs as keep_ops; it needs t
 """
 
 import heapq
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -16,12 +15,13 @@ from django.db import connection, transaction
 from memory_app.crypto.heads import BadHead, claimed, read
 from memory_app.crypto.receiptkeys import public_set
 from memory_app.journal import STREAMS, Stream
+from memory_app.models.fields import counts_of, readable
 from memory_app.models.walls import as_role
 from memory_app.selectors.chain import Chain, Finding, Row, Seal
 
 FETCH = 2000
 LAST = 1 << 63  # sorts after every number of a set
-SEALS = """SELECT number, count, previous, root, sealed_at FROM memory_app_journalbatch
+SEALS = f"""SELECT number, count, previous, root, {readable("sealed_at")} FROM memory_app_journalbatch
     WHERE stream = %s ORDER BY number"""
 ROWS = "SELECT batch, mac, {} FROM {} ORDER BY batch NULLS LAST, id"
 
@@ -114,16 +114,17 @@ def _taken(stream: Stream, witness: Told | None, before: datetime) -> Chain:
 
 def _seals(stream: Stream) -> Iterator[tuple[int, Seal | Row]]:
     for number, count, previous, root, at in _fetched(SEALS, [stream.name]):
-        yield number, Seal(number, count, bytes(previous), bytes(root), at)
+        yield number, Seal(number, count, bytes(previous or b""), bytes(root or b""), at)
 
 
 def _rows(stream: Stream) -> Iterator[tuple[int, Seal | Row]]:
     columns = stream.columns
-    for batch, mac, *found in _fetched(ROWS.format(", ".join(columns), stream.table), []):
+    told = ", ".join(readable(name) if name == "at" else name for name in columns)
+    for batch, mac, *found in _fetched(ROWS.format(told, stream.table), []):
         values = dict(zip(columns, found, strict=True))
         if "counts" in values:
-            values["counts"] = json.loads(values["counts"])  # Django leaves jsonb as text
-        yield LAST if batch is None else batch, Row(values, bytes(mac))
+            values["counts"] = counts_of(values["counts"])  # Django leaves jsonb as text
+        yield LAST if batch is None else batch, Row(values, bytes(mac or b""))
 
 
 def _fetched(query: str, params: list[Any]) -> Iterator[tuple[Any, ...]]:

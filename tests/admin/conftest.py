@@ -22,6 +22,7 @@ from memory_app.domain.records import Proposed
 from memory_app.models import Erasure, JournalEvent, LegalHold, OperatorAccess, Receipt, Version
 from memory_app.models.walls import scoped
 from tests.conftest import as_agent
+from tests.journal.conftest import superuser, tamper  # noqa: F401 - fixtures, used by name
 
 CANARY = "prefers the canary-yellow kayak"
 CANARY_WAITING = "likes canary-green tents"

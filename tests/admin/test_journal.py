@@ -155,3 +155,13 @@ def test_the_role_of_a_page_ends_with_it(op: Client, anna):
     with connections["default"].cursor() as cursor:
         cursor.execute("SELECT current_user, (SELECT count(*) FROM memory_app_entry)")
         assert cursor.fetchone() == ("keep_app", 0)
+
+
+@pytest.mark.req("M15", "K21")
+@pytest.mark.parametrize("change", ["at = 'infinity'", "counts = (repeat('[', 3000) || repeat(']', 3000))::jsonb"])
+def test_a_row_that_nobody_can_read_is_shown_as_altered(op: Client, anna, tamper, change):
+    page = "memory_app_journalevent"
+    tamper(f"UPDATE memory_app_journalevent SET {change} WHERE id = %s", anna.ids[page])
+    for address in (list_of(page), row_of(page, anna)):
+        answer = op.get(address)
+        assert answer.status_code == 200 and "icon-no" in answer.content.decode()

@@ -2,8 +2,10 @@
 
 import hashlib
 
+import msgspec
 import pytest
 
+from memory_app import selectors
 from memory_app.journal import ACCESS_COLUMNS, EVENT_COLUMNS, canonical
 from tests.journal.conftest import found, seal_all, state, write_access, write_events
 
@@ -225,3 +227,50 @@ def test_a_deleted_row_that_was_not_sealed_leaves_no_trace_which_the_docs_say(se
     write_access(sealed)
     tamper(f"DELETE FROM {ACCESSES} WHERE batch IS NULL")
     assert found(witness) == set()
+
+
+UNREADABLE = {
+    "at": ["'infinity'", "'-infinity'", "'12000-01-01'", "'0044-03-15 BC'", "'0001-01-01 00:00:00+12'"],
+    "counts": [
+        "(repeat('[', 3000) || repeat(']', 3000))::jsonb",
+        """('{"n": ' || repeat('9', 6000) || '}')::jsonb""",
+        """'{"n": 99999999999999999999}'""",
+        """'{"n": 1e400}'""",
+        """'{"n": "x"}'""",
+        "'[]'",
+        "'null'",
+    ],
+}
+BEYOND = [("at", one) for one in UNREADABLE["at"]] + [("counts", one) for one in UNREADABLE["counts"]]
+
+
+@pytest.mark.parametrize(("column", "value"), BEYOND)
+def test_a_row_that_nobody_can_read_is_a_finding(sealed, tamper, witness, column, value):
+    tamper(f"UPDATE {EVENTS} SET {column} = {value} WHERE id = %s", first(tamper, EVENTS, 2))
+    assert found(witness) == {("edited", "events")}
+    write_events(sealed, 1)
+    tamper(f"UPDATE {EVENTS} SET {column} = {value} WHERE batch IS NULL")
+    assert found(witness, 0) == {("edited", "events")} | ({("unsealed", "events")} if column == "counts" else set())
+    if column == "at":
+        tamper(f"UPDATE {ACCESSES} SET at = {value} WHERE id = %s", first(tamper, ACCESSES, 1))
+        assert found(witness) == {("edited", "events"), ("edited", "accesses")}
+
+
+@pytest.mark.parametrize("value", UNREADABLE["at"])
+def test_a_seal_whose_time_nobody_can_read_is_a_finding(sealed, tamper, witness, value):
+    tamper(f"UPDATE {BATCHES} SET sealed_at = {value} WHERE stream = 'events' AND number = 2")
+    assert found(witness) == {("broken_chain", "events")}
+    assert found(None) == {("broken_chain", "events")}
+
+
+@pytest.mark.req("M13", "K20")
+@pytest.mark.parametrize(("column", "value"), BEYOND)
+def test_a_row_that_nobody_can_read_harms_no_page_and_no_export(sealed, tamper, column, value):
+    before = len(selectors.export(sealed)["activity"])
+    tamper(f"UPDATE {EVENTS} SET {column} = {value} WHERE batch = 2")
+    if column == "at":
+        tamper(f"UPDATE {ACCESSES} SET at = {value} WHERE batch = 1")
+    assert len(selectors.export(sealed)["activity"]) == before - 3 + 1  # that of the first export
+    told = selectors.activity(sealed)
+    assert all(one.at.year > 2000 for one in told) and len(told) >= 3
+    assert msgspec.json.encode([selectors.export(sealed), told])
