@@ -92,10 +92,12 @@ def chat(session: Session, said: Iterator[str], environment: Mapping[str, str]) 
 
 def typed() -> Iterator[str]:
     """Yield the lines of standard input until its end."""
+    print("Hello. Say something, such as: Remember that I like window seats. Ctrl-D ends the talk.")
     while True:
         print("> ", end="", flush=True)
         line = sys.stdin.readline()
         if not line:
+            print()
             return
         if line.strip():
             yield line.rstrip("\n")

@@ -71,7 +71,7 @@ class Command(BaseCommand):
 
     def _revive(self, options: dict[str, Any]) -> None:
         agents.revive(options["name"], options["tenant"])
-        self.stdout.write(f"Revived: {options['name']}. What it was refused is not made up for.")
+        self.stdout.write(f"Revived: {options['name']}. Its next call is answered.")
 
     def _limit(self, options: dict[str, Any]) -> None:
         if options["calls"] < 0:
