@@ -51,7 +51,7 @@ class Session:
         """Start a run and return what it was given, as a snapshot (K10). Raises KeepsakeError."""
         body = self._run.call("POST", f"{self._path}/runs", {})
         items = read_items(part(body, "memory", dict))
-        return Context(part(body, "run_id", str), Memory(items, self._emit), self._emit)
+        return Context(part(body, "run_id", str), Memory(items, self._emit, self._run), self._emit)
 
     def events(self, after: str | None = None) -> EventPage:
         """Return one page of the session's events: types, reasons and times, never text. Raises KeepsakeError."""

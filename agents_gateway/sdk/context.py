@@ -7,25 +7,29 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from agents_gateway.sdk.records import MemoryItem, Proposed, Refused, read_outcome
+from agents_gateway.sdk.records import Json, MemoryItem, Message, Proposed, Refused, UntrustedSource, read_outcome
+from agents_gateway.sdk.store import Store
+from agents_gateway.sdk.wire import Reply, Wire
 from memory_app.domain import block
 
 Kind = Literal["preference", "fact", "note"]
-UntrustedSource = Literal["tool", "mcp", "web", "import", "file"]
-# A chat message as OpenAI- and Anthropic-style calls take it.
-Message = dict[str, str]
 Emit = Callable[[str, Mapping[str, object]], Mapping[str, object]]
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class Memory(Store):
     """The snapshot of this run (K10): it never changes, whatever the person or the agent does meanwhile.
 
-    `items` is empty when nothing is there and also when this agent may have no memory; nothing tells which (K9).
+    `items` is empty when nothing is there and also when this agent may have no memory; nothing tells which (K9). The
+    calls of the store beside it ask the server anew each time (M5).
     """
 
     items: tuple[MemoryItem, ...]
     _emit: Emit = field(repr=False, compare=False)
+    _run: Wire = field(repr=False, compare=False)
+
+    def _ask(self, method: str, path: str, body: Json | None = None, known: str | None = None) -> Reply:
+        return self._run.reply(method, path, body, known)
 
     def propose(self, text: str, kind: Kind = "note", *, message: str | None = None) -> Proposed | Refused:
         """Suggest something to remember; the person decides. `text` at most 2000 UTF-8 bytes (K12).

@@ -5,9 +5,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from agents_gateway.sdk.context import Message
 from agents_gateway.sdk.errors import KeepsakeError
-from agents_gateway.sdk.records import Json, MemoryItem, each, optional_text, part, read_items
+from agents_gateway.sdk.records import (
+    Forgotten,
+    Json,
+    MemoryItem,
+    Message,
+    each,
+    number,
+    optional_text,
+    part,
+    read_forgotten,
+    read_items,
+)
 
 Format = Literal["openai", "anthropic"]
 # A tool's definition as a model call takes it.
@@ -62,14 +72,6 @@ class Written:
     id: str
     revision: int
     kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Forgotten:
-    """Forgotten for good. `receipt` is None while a place has yet to confirm."""
-
-    count: int
-    receipt: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,17 +134,14 @@ def _outcome(body: Json) -> Outcome:
             shape=optional_text(body, "shape"),
         )
     if "forgotten" in body:
-        return Forgotten(part(body, "forgotten", int), optional_text(body, "receipt"))
+        return read_forgotten(body)
     if "items" in body:
         return References(each(body, _reference))
     return Written(part(body, "id", str), part(body, "revision", int), part(body, "kind", str))
 
 
 def _reference(data: Json) -> Reference:
-    score = data.get("score")
-    if isinstance(score, bool) or not isinstance(score, int | float):
-        raise KeepsakeError("bad_response", 200)
-    return Reference(part(data, "id", str), part(data, "revision", int), part(data, "kind", str), float(score))
+    return Reference(part(data, "id", str), part(data, "revision", int), part(data, "kind", str), number(data, "score"))
 
 
 def _body(data: Json) -> Body:

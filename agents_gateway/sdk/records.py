@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from agents_gateway.sdk.errors import KeepsakeError
 
 T = TypeVar("T")
 Json = Mapping[str, object]
+UntrustedSource = Literal["tool", "mcp", "web", "import", "file"]
+# A chat message as OpenAI- and Anthropic-style calls take it.
+Message = dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,14 @@ class Refused:
 
     reason: str
     shape: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """Forgotten for good. `receipt` is None while a place has yet to confirm."""
+
+    count: int
+    receipt: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +78,14 @@ def optional_text(data: Json, key: str) -> str | None:
     return None if data.get(key) is None else part(data, key, str)
 
 
+def number(data: Json, key: str) -> float:
+    """Return a number, a whole one too, else raise as `part` does."""
+    value = data.get(key)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise KeepsakeError("bad_response", 200)
+    return float(value)
+
+
 def read_items(memory: Json) -> tuple[MemoryItem, ...]:
     """Read the snapshot of a run request (K10). Unknown fields are ignored, wrong types are an error."""
     return each(memory, _item)
@@ -80,6 +99,11 @@ def read_outcome(body: Json) -> Proposed | Refused:
     if body.get("type") == "memory.proposal_refused":
         return Refused(part(data, "reason", str), optional_text(data, "shape"))
     raise KeepsakeError("bad_response", 201)
+
+
+def read_forgotten(body: Json) -> Forgotten:
+    """Read the answer to a forget."""
+    return Forgotten(part(body, "forgotten", int), optional_text(body, "receipt"))
 
 
 def read_events(body: Json) -> EventPage:

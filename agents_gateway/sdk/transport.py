@@ -36,9 +36,13 @@ class Transport(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class HttpTransport:
-    """A new connection for each call, so one instance serves any number of threads. `timeout` in seconds."""
+    """A new connection for each call, so one instance serves any number of threads. `timeout` in seconds.
+
+    An answer of more than `most_bytes` is taken for no answer.
+    """
 
     timeout: float = 10.0
+    most_bytes: int = MAX_RESPONSE_BYTES
 
     def __call__(self, request: Request, /) -> Response:
         url = urlsplit(request.url)
@@ -47,12 +51,12 @@ class HttpTransport:
         try:
             connection.request(request.method, target, body=request.body, headers=dict(request.headers))
             answer = connection.getresponse()
-            body = answer.read(MAX_RESPONSE_BYTES + 1)
+            body = answer.read(self.most_bytes + 1)
         except http.client.HTTPException as error:
             raise ConnectionError("the server's answer is not HTTP") from error
         finally:
             connection.close()
-        if len(body) > MAX_RESPONSE_BYTES:
+        if len(body) > self.most_bytes:
             raise ConnectionError("the server's answer is too long")
         return Response(answer.status, {name.lower(): value for name, value in answer.getheaders()}, body)
 

@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from agents_gateway.sdk.errors import KeepsakeError
@@ -16,6 +17,15 @@ _PASSING = frozenset({0, 429, 502, 503, 504})
 # A code is a slug: anything else from the other side might be text, and must not reach an error message.
 _CODE = re.compile(r"[a-z][a-z0-9_]{0,63}")
 _TOKEN = re.compile(r"[\x21-\x7e]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A 2xx answer. `unchanged`: the caller has it already (304), and there is no body."""
+
+    body: Mapping[str, object] = field(repr=False)
+    etag: str | None = None
+    unchanged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +48,20 @@ class Wire:
             raise ValueError("the token must be printable ASCII without spaces")
 
     def call(self, method: str, path: str, body: Mapping[str, object] | None = None) -> Mapping[str, object]:
-        """Return the JSON object of a 2xx answer ({} for 204). Raises KeepsakeError.
+        """Return the JSON object of a 2xx answer ({} for 204). Raises KeepsakeError."""
+        return self.reply(method, path, body).body
+
+    def reply(
+        self, method: str, path: str, body: Mapping[str, object] | None = None, known: str | None = None
+    ) -> Reply:
+        """The same with its ETag; `known` is the ETag of an answer the caller has. Raises KeepsakeError.
 
         Only a GET is tried again, since a second POST could suggest the same thing twice.
         """
-        request = self._request(method, path, body)
+        request = self._request(method, path, body, known)
         for left in reversed(range(GET_TRIES if method == "GET" else 1)):
             try:
-                return _answer(self._send(request))
+                return _answer(self._send(request), known)
             except KeepsakeError as error:
                 wait = 0.2 if error.retry_after is None else error.retry_after
                 if not left or error.status not in _PASSING or wait > LONGEST_WAIT:
@@ -53,8 +69,10 @@ class Wire:
             self.sleep(wait)
         raise AssertionError("unreachable")
 
-    def _request(self, method: str, path: str, body: Mapping[str, object] | None) -> Request:
+    def _request(self, method: str, path: str, body: Mapping[str, object] | None, known: str | None) -> Request:
         headers = {"Authorization": f"Bearer {self.token}", "Accept": "application/json"}
+        if known is not None:
+            headers["If-None-Match"] = known
         if body is not None:
             headers["Content-Type"] = "application/json"
         data = None if body is None else json.dumps(body).encode()
@@ -67,13 +85,15 @@ class Wire:
             raise KeepsakeError("unreachable", 0) from None
 
 
-def _answer(response: Response) -> Mapping[str, object]:
+def _answer(response: Response, known: str | None) -> Reply:
+    if known is not None and response.status == HTTPStatus.NOT_MODIFIED:
+        return Reply({}, known, unchanged=True)
     body = _object(response.body)
     if not 200 <= response.status < 300:
         raise KeepsakeError(_code(body), response.status, _retry_after(response))
     if body is None and response.status != 204:
         raise KeepsakeError("bad_response", response.status)
-    return body or {}
+    return Reply(body or {}, response.headers.get("etag"))
 
 
 def _object(data: bytes) -> Mapping[str, object] | None:
