@@ -39,9 +39,10 @@ def tool_get(ctx: CallContext, entry: UUID) -> tuple[Reference, ...]:
 
 
 def _refer(ctx: CallContext, known: Standing, scores: dict[UUID, float]) -> tuple[Reference, ...]:
-    """Notes what was referenced in this turn, journals one recall, answers in order of score."""
+    """Notes what was referenced in this turn, of what is true now; journals one recall, answers in order of score."""
     where, granted = given(ctx)
-    found = rows.fetch(ctx.tenant, ctx.person, f"{where} AND e.id = ANY(%s)", [*granted, list(scores)])
+    asked = [*granted, list(scores)]
+    found = rows.fetch(ctx.tenant, ctx.person, f"{where} AND e.id = ANY(%s)", asked, source=rows.FROM_NOW)
     _note(ctx, (row.id for row in found))
     journal.record(ctx, Event.RECALLED, counts={"items": len(found)})
     references = (

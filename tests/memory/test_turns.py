@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.ids import new_id
 from memory_app import selectors, services
-from memory_app.domain.commands import Accept, Change, Forget, Propose, Remember, ToolWrite
+from memory_app.domain.commands import Accept, Change, Forget, Learn, Propose, Remember, ToolWrite
 from memory_app.domain.context import CallContext, Grant
 from memory_app.domain.grammar import Act
 from memory_app.domain.kinds import Kind, Label, Origin, SourceType, Trust
@@ -17,6 +17,7 @@ from memory_app.domain.records import Declined, Forgotten, Memory
 from memory_app.models import Entry, JournalEvent, Turn
 from memory_app.models.walls import scoped
 from tests.conftest import as_agent
+from tests.memory.agents import agent_of
 
 pytestmark = pytest.mark.django_db
 NOT_ASKED = Declined(reason="not_asked")
@@ -254,3 +255,16 @@ def test_a_reference_gives_no_body_once_the_grant_no_longer_covers_it(ctx):
     narrowed = replace(agent, agent=replace(agent.agent, grant=Grant(kinds=frozenset({Kind.NOTE}))))
     assert selectors.turn_context(agent).referenced != ()
     assert selectors.turn_context(narrowed).referenced == ()
+
+
+@pytest.mark.req("C12", "K10")
+def test_what_is_not_true_now_is_referred_to_by_no_read_tool(ctx):
+    agent = agent_of(ctx)
+    later = timezone.now() + timedelta(days=1)
+    memory = services.learn(agent, Learn(text="likes tea", valid_from=later)).memory
+    services.confirm(ctx, memory.id)
+    reader = as_agent(ctx)
+    services.open_turn(reader, "hello")
+    assert services.tool_get(reader, memory.id) == () == services.tool_search(reader, "tea")
+    with scoped(ctx.tenant, ctx.subject):
+        assert Turn.objects.get(session_id=reader.session.id).referenced == []
