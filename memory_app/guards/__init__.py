@@ -1,11 +1,12 @@
 """Checks every write to memory passes (K12, K17, M8). Importable without Django; pure and deterministic."""
 
 from memory_app.guards.credentials import find_credential
+from memory_app.guards.data import check_data, texts_in
 from memory_app.guards.injection import find_injection
 from memory_app.guards.normalise import fold, is_blank, visible
 from memory_app.guards.refusal import SHAPES, Code, Refusal
 
-__all__ = ["SHAPES", "Code", "Refusal", "check", "fold", "is_blank", "visible"]
+__all__ = ["SHAPES", "Code", "Refusal", "check", "check_data", "fold", "is_blank", "texts_in", "visible"]
 
 
 def check(text: str, source: str = "user") -> Refusal | None:

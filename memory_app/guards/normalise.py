@@ -5,12 +5,11 @@ import unicodedata
 from functools import lru_cache
 from typing import Final
 
+from memory_app.domain.text import BLANK_LETTERS
 from memory_app.guards.confusables import LOOKALIKES
 
-# Blank letters: they have a letter or symbol category yet show nothing.
-_BLANK_LETTERS: Final = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 # Characters that draw nothing by themselves and are not of category Cf.
-_SILENT: Final = "\u034f\u180b\u180c\u180d\u180f" + _BLANK_LETTERS
+_SILENT: Final = "\u034f\u180b\u180c\u180d\u180f" + BLANK_LETTERS
 _TAG_FIRST, _TAG_LAST = 0xE0000, 0xE007F
 _RTL_OVERRIDE: Final = re.compile("\u202e([^\u202c\u2069\n]*)[\u202c\u2069]?")
 _WORD: Final = re.compile(r"[^\W\d_]+")

@@ -21,7 +21,11 @@ def _in(field: str, vocabulary: type) -> Q:
 
 
 class Entry(models.Model):
-    """One remembered thing with an immutable id (glossary: entry)."""
+    """One remembered thing with an immutable id (glossary: entry).
+
+    `flagged`: left out for agents for good. Nothing here sets it: rules change, so each read judges anew (M8). It is
+    for whoever runs the server, and what is to stay out whatever today's rules say.
+    """
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     tenant_id = models.UUIDField()

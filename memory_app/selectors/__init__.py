@@ -17,10 +17,11 @@ from memory_app.selectors.memories import (
 )
 from memory_app.selectors.notes import may_leave_to, open_note
 from memory_app.selectors.pages import page
+from memory_app.selectors.past import past
 from memory_app.selectors.receipts import held, receipt_keys, receipt_text, receipts
 from memory_app.selectors.rules import app_rules, shared_overview
 from memory_app.selectors.standing import is_on, terms
-from memory_app.selectors.store import past, read, recall, store_context
+from memory_app.selectors.store import read, recall, store_context
 
 __all__ = [
     "Budget",

@@ -3,25 +3,25 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
 from uuid import UUID
 
 from django.db import connection
 
-from memory_app import guards, journal, policy
-from memory_app.crypto.keyring import KeyGone, open_key
+from memory_app import journal, policy
+from memory_app.crypto.keyring import KeyGone
 from memory_app.domain.context import CallContext
-from memory_app.domain.ids import new_id
 from memory_app.domain.kinds import Event, Kind
 from memory_app.domain.limits import CONTEXT_BYTES, CONTEXT_ITEMS, TURN_LASTS
 from memory_app.domain.records import ContextItem, Memory, Snapshot, TurnContext
-from memory_app.models import ContextUse, Turn
+from memory_app.models import Turn
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
+from memory_app.selectors.judging import flagged, log_left_out, source_of
 from memory_app.selectors.reach import given
 from memory_app.selectors.senses import Sense, prepare
 from memory_app.selectors.standing import standing
+from memory_app.selectors.uses import note_given
 
 NOTHING = Snapshot(items=())
 
@@ -45,8 +45,9 @@ def snapshot(ctx: CallContext) -> Snapshot:
     with _given(ctx) as known:
         if known is None:
             return NOTHING
-        chosen = list(_fitting(ctx, known, _candidates(ctx), K10))
-        _journal(ctx, known, [row.id for row, _ in chosen])
+        left_out: list[UUID] = []
+        chosen = list(_fitting(ctx, known, _candidates(ctx), K10, left_out))
+        _journal(ctx, known, [row.id for row, _ in chosen], left_out)
     return Snapshot(
         items=_items(chosen),
         ids=tuple(row.id for row, _ in chosen),
@@ -58,17 +59,19 @@ def turn_context(ctx: CallContext, *, query: str = "", budget: Budget = K10) -> 
     """The context of the next step of a turn (C12): K10's items and the bodies of what was referenced, as of now.
 
     With a query the pinned come first and then the best matches instead of the newest. Each call authorizes anew: what
-    was forgotten, changed or is no longer allowed since is absent or current. One event.
+    was forgotten, changed or is no longer allowed since is absent or current. One event, and one more where today's
+    rules leave something out (M8).
     """
     sense = None if policy.closed_gate(ctx) else prepare(ctx, query)
     with _given(ctx) as known:
         if known is None:
             return TurnContext(items=(), referenced=())
         candidates = _matching(ctx, known, query, sense) if query.strip() else _candidates(ctx)
-        chosen = list(_fitting(ctx, known, candidates, budget))
-        referenced = _referenced(ctx, known)
+        left_out: list[UUID] = []
+        chosen = list(_fitting(ctx, known, candidates, budget, left_out))
+        referenced = _referenced(ctx, known, left_out)
         told = dict.fromkeys((*(row.id for row, _ in chosen), *(memory.id for memory in referenced)))
-        _journal(ctx, known, list(told))
+        _journal(ctx, known, list(told), list(dict.fromkeys(left_out)))
     tainted = any(row.tainted for row, _ in chosen) or any(memory.tainted for memory in referenced)
     return TurnContext(items=_items(chosen), referenced=referenced, tainted=tainted)
 
@@ -104,7 +107,7 @@ def _matching(ctx: CallContext, known: Standing, query: str, sense: Sense | None
     return pinned + [row for row in ranked if not row.pinned]
 
 
-def _referenced(ctx: CallContext, known: Standing) -> tuple[Memory, ...]:
+def _referenced(ctx: CallContext, known: Standing, left_out: list[UUID]) -> tuple[Memory, ...]:
     assert ctx.session is not None
     turn = Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id).first()
     if turn is None or not turn.referenced or known.now - turn.opened_at > TURN_LASTS:
@@ -112,44 +115,36 @@ def _referenced(ctx: CallContext, known: Standing) -> tuple[Memory, ...]:
     where, granted = given(ctx)
     named = [*granted, turn.referenced]
     found = rows.fetch(ctx.tenant, ctx.person, f"{where} AND e.id = ANY(%s)", named, rows.IN_ORDER, rows.FROM_NOW)
-    memories = rows.opened(found, tenant=ctx.tenant, app=known.app, subject=ctx.person)
-    versions = {row.id: row.version for row in found}
-    return tuple(memory for memory in memories if not flagged(versions[memory.id], memory.text))
+    opened = ((row, _text(ctx, known, row, left_out)) for row in found)
+    return tuple(rows.memory_of(row, text) for row, text in opened if text is not None)
 
 
 def _fitting(
-    ctx: CallContext, known: Standing, candidates: list[rows.Row], budget: Budget
+    ctx: CallContext, known: Standing, candidates: list[rows.Row], budget: Budget, left_out: list[UUID]
 ) -> Iterator[tuple[rows.Row, str]]:
     room, taken = budget.size, 0
     for row in candidates:
         if taken == budget.items:
             return
-        if row.size > room:
-            continue
-        try:
-            text = rows.text_of(row, tenant=ctx.tenant, app=known.app, subject=ctx.person)
-        except KeyGone:
-            continue
-        if flagged(row.version, text):
+        if row.size > room or (text := _text(ctx, known, row, left_out)) is None:
             continue
         room, taken = room - row.size, taken + 1
         yield row, text
 
 
-@lru_cache(maxsize=10_000)
-def _verdict(version: UUID) -> list[bool]:
-    return []
+def _text(ctx: CallContext, known: Standing, row: rows.Row, left_out: list[UUID]) -> str | None:
+    """The opened text; None where its key is gone, and where today's rules would refuse it: then its id is noted."""
+    try:
+        text = rows.text_of(row, tenant=ctx.tenant, app=known.app, subject=ctx.person)
+    except KeyGone:
+        return None
+    if flagged(row.version, text, source_of(row)):
+        left_out.append(row.id)
+        return None
+    return text
 
 
-def flagged(version: UUID, text: str) -> bool:
-    """Whether today's rules would refuse this wording (M8). Wordings are immutable, so the verdict is kept by id."""
-    verdict = _verdict(version)
-    if not verdict:
-        verdict.append(guards.check(text) is not None)
-    return verdict[0]
-
-
-def _journal(ctx: CallContext, known: Standing, given: list[UUID]) -> None:
+def _journal(ctx: CallContext, known: Standing, given: list[UUID], left_out: list[UUID]) -> None:
     """One event with a count; which entries they were is told to the person alone, by keyed marks (K11).
 
     A read's event may be lost if the database server crashes within about 0.6 s; writes and accesses never.
@@ -157,14 +152,5 @@ def _journal(ctx: CallContext, known: Standing, given: list[UUID]) -> None:
     with connection.cursor() as cursor:
         cursor.execute("SELECT set_config('synchronous_commit', 'off', true)")
     event = journal.record(ctx, Event.CONTEXT, counts={"items": len(given)})
-    if given:
-        key = open_key(known.key_id)
-        use = ContextUse(
-            id=new_id(),
-            tenant_id=ctx.tenant,
-            subject_id=ctx.person,
-            at=known.now,
-            event_id=event,
-            marks=[key.mark(entry) for entry in given],
-        )
-        ContextUse.objects.bulk_create([use])
+    note_given(ctx, known, event, given)
+    log_left_out(ctx, left_out)

@@ -24,7 +24,8 @@ IN_ORDER = "ORDER BY e.pinned DESC, e.listed_at DESC, e.id DESC"
 MINE = "e.tenant_id = %s AND e.subject_id = %s"
 COLUMNS = """e.id, e.kind, e.status, e.level, e.origin, e.trust, e.tainted, e.quarantined, e.pinned, e.revision,
  e.source_type, e.source_at, e.source_agent, e.source_session, e.source_thread, e.source_message, e.source_event,
- e.created_at, e.listed_at, e.updated_at, e.expires_at, e.label, v.id, v.sealed, v.key_id, v.number, v.size"""
+ e.created_at, e.listed_at, e.updated_at, e.expires_at, e.label, v.id, v.sealed, v.key_id, v.number, v.size,
+ v.authority"""
 # Each entry looks up its own wording: the planner takes every person for one with a row or two, and as a plain join
 # would compare each entry with every wording of the person.
 _WORDING = """FROM memory_app_entry e JOIN LATERAL (
@@ -70,6 +71,7 @@ class Row(NamedTuple):
     key_id: UUID
     number: int
     size: int
+    authority: str
 
 
 def fetch(

@@ -1,6 +1,6 @@
-"""What agents read through M (M4, M5): recall, one entry, its history. Scoped, gated, journaled; as of any moment."""
+"""What agents read through M (M4, M5): recall, a context, one entry. Scoped, gated, journaled; as of any moment."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
@@ -9,25 +9,26 @@ from uuid import UUID
 
 import msgspec
 from django.db import connection
-from django.db.models import Q
 
 from memory_app import journal, policy
-from memory_app.crypto.keyring import open_key
+from memory_app.crypto.keyring import KeyGone, open_key
 from memory_app.crypto.sealing import Place, unseal
 from memory_app.domain.commands import Moment, Recall
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
 from memory_app.domain.kinds import Event, Label, Level, Trust
-from memory_app.domain.records import Learned, PastWording
-from memory_app.models import Entry, Version
+from memory_app.domain.records import Learned
+from memory_app.models import Entry
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
-from memory_app.selectors.context import Budget, flagged
+from memory_app.selectors.context import Budget
+from memory_app.selectors.judging import flagged, flagged_value, log_left_out, source_of
 from memory_app.selectors.reach import readable
 from memory_app.selectors.recall import Among, rank
 from memory_app.selectors.senses import Sense, prepare
 from memory_app.selectors.standing import standing
+from memory_app.selectors.uses import note_given
 
 _COLUMNS = f"{rows.COLUMNS}, v.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value, {rows.VOUCHED}"
 LATEST = f"SELECT {_COLUMNS} {rows.FROM} WHERE e.tenant_id = %s AND e.subject_id = %s AND e.id = %s"
@@ -74,15 +75,29 @@ def _found(query: str, params: Sequence[Any]) -> list[Found]:
         return [Found(rows.Row._make(found[:split]), *found[split:]) for found in cursor.fetchall()]
 
 
-def learned(ctx: CallContext, known: Standing, found: Found, score: float | None = None) -> Learned | None:
-    """The record of a row, or None where today's rules would refuse its text (M8)."""
-    text = rows.text_of(found.row, tenant=ctx.tenant, app=known.app, subject=ctx.person)
+class Opened(NamedTuple):
+    """What an agent is given of a row, None where today's rules would refuse its text; `refused`: they would refuse the
+    text or the typed value, so that is left out (M8)."""
+
+    learned: Learned | None
+    refused: bool
+
+
+def opened(ctx: CallContext, known: Standing, found: Found, score: float | None = None) -> Opened:
+    """The record of a row, without what today's rules would refuse; none where its key is gone by now."""
+    source = source_of(found.row)
+    try:
+        text = rows.text_of(found.row, tenant=ctx.tenant, app=known.app, subject=ctx.person)
+    except KeyGone:
+        return Opened(None, refused=False)
+    if flagged(found.row.version, text, source):
+        return Opened(None, refused=True)
     memory = rows.memory_of(found.row, text)
     if memory.trust is Trust.CONFIRMED and not found.vouched:
         memory = replace(memory, trust=Trust.INFERRED)
-    if flagged(found.row.version, text):
-        return None
-    return Learned(
+    place = Place(ctx.tenant, known.app, ctx.person, found.row.id, found.row.version)
+    value, schema = value_of(place, found.row.key_id, found.sealed_value, found.schema, source)
+    told = Learned(
         memory=memory,
         label=Label(found.row.label),
         level=Level(found.row.level),
@@ -90,19 +105,19 @@ def learned(ctx: CallContext, known: Standing, found: Found, score: float | None
         valid_from=found.valid_from,
         valid_to=found.valid_to,
         recorded_at=found.recorded_at,
-        value=_value(ctx, known, found.row.id, found.row.version, found.row.key_id, found.sealed_value),
-        schema=found.schema,
+        value=value,
+        schema=schema,
         score=score,
     )
+    return Opened(told, refused=schema != found.schema)
 
 
-def _value(
-    ctx: CallContext, known: Standing, entry: UUID, version: UUID, key: UUID, sealed: memoryview | bytes | None
-) -> Any:
+def value_of(place: Place, key: UUID, sealed: memoryview | bytes | None, schema: str, source: str) -> tuple[Any, str]:
+    """A wording's typed value and its schema; neither where there is none, and where today's rules would refuse it."""
     if sealed is None:
-        return None
-    place = Place(ctx.tenant, known.app, ctx.person, entry, version).part("value")
-    return msgspec.json.decode(unseal(open_key(key), bytes(sealed), place))
+        return None, schema
+    value = msgspec.json.decode(unseal(open_key(key), bytes(sealed), place.part("value")))
+    return (None, "") if flagged_value(place.version, value, source) else (value, schema)
 
 
 def recall(ctx: CallContext, asked: Recall) -> tuple[Learned, ...]:
@@ -115,12 +130,14 @@ def recall(ctx: CallContext, asked: Recall) -> tuple[Learned, ...]:
         if not known.on:
             return ()
         kept, left_out = _ranked(ctx, known, asked, sense, pinned=False)
-        journal.record(ctx, Event.RECALLED, left_out, {"items": len(kept)})
+        event = journal.record(ctx, Event.RECALLED, left_out, {"items": len(kept)})
+        note_given(ctx, known, event, [one.memory.id for one in kept])
     return tuple(kept)
 
 
 def store_context(ctx: CallContext, query: str, budget: Budget) -> tuple[Learned, ...]:
-    """Pinned first, then the best matches (without a query: the newest), within a budget (M6)."""
+    """Pinned first, then the best matches (without a query: the newest), within a budget (M6). One event, and one more
+    where today's rules leave something out (M8)."""
     if policy.closed_store(ctx):
         return ()
     sense = prepare(ctx, query)
@@ -135,7 +152,9 @@ def store_context(ctx: CallContext, query: str, budget: Budget) -> tuple[Learned
             if (size := len(one.memory.text.encode())) <= room and len(kept) < budget.items:
                 kept.append(one)
                 room -= size
-        journal.record(ctx, Event.CONTEXT, left_out, {"items": len(kept)})
+        event = journal.record(ctx, Event.CONTEXT, counts={"items": len(kept)})
+        note_given(ctx, known, event, [one.memory.id for one in kept])
+        log_left_out(ctx, left_out)
     return tuple(kept)
 
 
@@ -151,28 +170,34 @@ def _ranked(
         source_params=_then(asked.moment),
     )
     scores = dict(rank(ctx, known, asked.query, asked.k, among, sense=sense)) if asked.query.strip() else {}
-    chosen = "e.id = ANY(%s)" if scores or not pinned else "true"
-    wanted = f"({chosen} OR (%s AND e.pinned))"
-    given = [*params, *([list(scores)] if chosen != "true" else []), pinned]
+    newest = pinned and not asked.query.strip()
+    wanted = f"({'true' if newest else 'e.id = ANY(%s)'} OR (%s AND e.pinned))"
+    given = [*params, *([] if newest else [list(scores)]), pinned]
     found = at_moment(ctx, asked.moment, f"{where} AND {wanted}", given)
-    found.sort(key=lambda one: (pinned and one.row.pinned, scores.get(one.row.id, 0), one.row.listed_at), reverse=True)
-    opened = [(one.row.id, learned(ctx, known, one, scores.get(one.row.id))) for one in found]
-    return [one for _, one in opened if one], [entry for entry, one in opened if one is None]
+    found.sort(key=lambda one: _order(one.row, scores, pinned), reverse=True)
+    looked = [(one.row.id, opened(ctx, known, one, scores.get(one.row.id))) for one in found]
+    return [one.learned for _, one in looked if one.learned], [entry for entry, one in looked if one.refused]
+
+
+def _order(row: rows.Row, scores: Mapping[UUID, float], pinned: bool) -> tuple[Any, ...]:
+    """What the order goes by; the id last, so that the same entries give the same bytes (M6)."""
+    return pinned and row.pinned, scores.get(row.id, 0), row.listed_at, row.id
 
 
 def read(ctx: CallContext, entry: UUID, moment: Moment = NOW) -> Learned:
     """One entry as it held at a moment; raises NotFound, also behind a closed gate."""
-    with _open(ctx) as known:
+    with open_store(ctx) as known:
         found = _readable(ctx, entry, moment)
-        result = learned(ctx, known, found[0]) if found else None
-        journal.record(ctx, Event.RECALLED, counts={"items": int(result is not None)})
-    if result is None:
+        told, refused = opened(ctx, known, found[0]) if found else Opened(None, refused=False)
+        event = journal.record(ctx, Event.RECALLED, [entry] if refused else (), {"items": int(told is not None)})
+        note_given(ctx, known, event, [entry] if told else [])
+    if told is None:
         raise NotFound
-    return result
+    return told
 
 
 @contextmanager
-def _open(ctx: CallContext) -> Iterator[Standing]:
+def open_store(ctx: CallContext) -> Iterator[Standing]:
     """The person's scope and standing where an agent may read now; raises NotFound otherwise."""
     if policy.closed_store(ctx):
         raise NotFound
@@ -205,40 +230,7 @@ def writer_of(ctx: CallContext, entry: UUID) -> UUID | None:
 def reread(ctx: CallContext, known: Standing, entry: UUID) -> Learned:
     """An entry just written, with its latest wording, whenever that is true; raises NotFound."""
     found = _found(LATEST, [ctx.tenant, ctx.person, entry])
-    result = learned(ctx, known, found[0]) if found else None
-    if result is None:
+    told = opened(ctx, known, found[0]).learned if found else None
+    if told is None:
         raise NotFound
-    return result
-
-
-def past(ctx: CallContext, entry: UUID) -> tuple[PastWording, ...]:
-    """Every wording of an entry that this agent can read, newest first (M4), but for one that the person replaced in
-    accepting it (K8); raises NotFound."""
-    with _open(ctx) as known:
-        found = readable_rows(ctx, [entry])
-        if not found:
-            raise NotFound
-        outside = found[0].tainted or found[0].quarantined
-        accepted = Q(closed_at=None) | Q(closed_at__gt=found[0].listed_at)
-        versions = Version.objects.filter(accepted, tenant_id=ctx.tenant, subject_id=ctx.person, entry_id=entry)
-        wordings = tuple(_past(ctx, known, version, outside) for version in versions.order_by("-number"))
-        journal.record(ctx, Event.RECALLED, counts={"items": 1})
-    return tuple(one for version, one in wordings if not flagged(version, one.text))
-
-
-def _past(ctx: CallContext, known: Standing, version: Version, outside: bool) -> tuple[UUID, PastWording]:
-    key = open_key(version.key_id)
-    place = Place(ctx.tenant, known.app, ctx.person, version.entry_id, version.id)
-    why = unseal(key, bytes(version.sealed_why), place.part("why")).decode() if version.sealed_why else ""
-    return version.id, PastWording(
-        number=version.number,
-        text=unseal(key, bytes(version.sealed), place).decode(),
-        valid_from=version.valid_from,
-        valid_to=version.valid_to,
-        recorded_at=version.recorded_at,
-        closed_at=version.closed_at,
-        why=why,
-        value=_value(ctx, known, version.entry_id, version.id, version.key_id, version.sealed_value),
-        schema=version.schema,
-        outside=outside,
-    )
+    return told

@@ -1,7 +1,6 @@
 """A fact's typed value: checked against the JSON Schema that its app registered, guarded and sealed like text (M3)."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import jsonschema
@@ -13,7 +12,7 @@ from referencing.jsonschema import DRAFT202012
 from memory_app import guards
 from memory_app.domain.commands import FactValue
 from memory_app.domain.context import CallContext
-from memory_app.domain.errors import BadValue, LooksLikeCredential, TooLong
+from memory_app.domain.errors import BadValue, TooLong
 from memory_app.domain.limits import VALUE_BYTES
 from memory_app.domain.text import REFUSALS, encoded
 from memory_app.models import FactSchema
@@ -45,45 +44,10 @@ def _fit(ctx: CallContext, value: FactValue) -> None:
 
 
 def _guard(data: Any) -> None:
-    for text in _texts(data):
+    for text in guards.texts_in(data):
         encoded(text)
-        if found := guards.check(text, "agent"):
-            raise REFUSALS[found.code](shape=found.shape)
-    for line in _lines(data):  # "pin" and 4711 are harmless by themselves
-        found = guards.check(line, "agent")
-        if found and found.code == "credential":
-            raise LooksLikeCredential(shape=found.shape)
-
-
-def _texts(data: Any) -> Iterator[str]:
-    match data:
-        case str():
-            yield data
-        case dict():
-            for name, inner in data.items():
-                yield name
-                yield from _texts(inner)
-        case list():
-            for inner in data:
-                yield from _texts(inner)
-
-
-def _lines(data: Any, path: str = "") -> Iterator[str]:
-    """Each text and number as a person would write it: after the names it stands under, and side by side."""
-    match data:
-        case dict():
-            yield ", ".join(f"{name}: {inner}" for name, inner in data.items() if _says(inner))
-            for name, inner in data.items():
-                yield from _lines(inner, f"{path} {name}".strip())
-        case list():
-            for inner in data:
-                yield from _lines(inner, path)
-        case _ if path and _says(data):
-            yield f"{path}: {data}"
-
-
-def _says(data: Any) -> bool:
-    return isinstance(data, str | int | float) and not isinstance(data, bool)
+    if found := guards.check_data(data, "agent"):
+        raise REFUSALS[found.code](shape=found.shape)
 
 
 def register_schema(ctx: CallContext, name: str, schema: dict[str, Any]) -> None:

@@ -282,8 +282,8 @@ class MemoryItem:""",
     ),
     Mutant(
         name="drop the recall-time check",
-        file="memory_app/selectors/context.py",
-        old="        verdict.append(guards.check(text) is not None)",
+        file="memory_app/selectors/judging.py",
+        old="        verdict.append(asked() is not None)",
         new="        verdict.append(False)",
         tests=(
             "tests/memory/test_store.py"
