@@ -12,6 +12,7 @@ from accounts.people import NotAMember, Scope
 from memory_app import services
 from memory_app.domain.context import Actor, Authority, CallContext, Surface
 from memory_app.domain.errors import BadText, Forbidden, NotFound, ReasonRequired, TooLong
+from memory_app.domain.text import says_something
 
 ACCESS = "memory_app.access_people"
 REVEAL = "memory_app.reveal_text"
@@ -71,7 +72,7 @@ def reason_of(header: str | None) -> str:
     text = _decoded(header or "").strip()
     if CONTROLS.search(text):
         raise BadText
-    if not any(map(str.isalnum, text)):  # invisible marks and dots say nothing
+    if not says_something(text):
         raise ReasonRequired
     if len(text.encode()) > REASON_BYTES:
         raise TooLong(limit=REASON_BYTES)

@@ -16,6 +16,7 @@ from memory_app.domain.context import CallContext
 from memory_app.domain.errors import Forbidden, JournalUnavailable, ReasonRequired
 from memory_app.domain.ids import new_id
 from memory_app.domain.kinds import Event
+from memory_app.domain.text import says_something
 from memory_app.models import JournalEvent, OperatorAccess
 from memory_app.models.walls import scoped
 
@@ -142,7 +143,7 @@ def access(looking: Access) -> None:
 
     Raises ReasonRequired without a reason for a page about a person; JournalUnavailable when it can't be written.
     """
-    if looking.subject and not looking.reason.strip():
+    if looking.subject and not says_something(looking.reason):
         raise ReasonRequired
     values: dict[str, Any] = {
         "id": new_id(),

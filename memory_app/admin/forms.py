@@ -7,6 +7,8 @@ from django.contrib.admin.widgets import AdminTextInputWidget
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from memory_app.domain.text import says_something
+
 REASON_BYTES = 500
 EVERYTHING = "everything"
 
@@ -22,8 +24,10 @@ class ReasonField(forms.CharField):
         )
 
     def validate(self, value: str) -> None:
-        """Not empty, not over 500 bytes, printable."""
+        """Says something, not over 500 bytes, printable."""
         super().validate(value)
+        if not says_something(value):
+            raise ValidationError(_("Write a reason in words, or a ticket number."))
         if len(value.encode()) > REASON_BYTES:
             raise ValidationError(_("At most 500 bytes."))
         if not value.isprintable():

@@ -5,6 +5,14 @@ from memory_app.domain.errors import BadKind, BadText, Empty, LooksLikeCredentia
 from memory_app.domain.kinds import Kind
 from memory_app.domain.limits import PROFILES
 
+# Letters and a symbol by category, yet nothing is seen of them.
+BLANK_LETTERS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+
+
+def says_something(reason: str) -> bool:
+    """Whether a reason holds a letter or digit that is seen: dots and invisible marks say nothing (K16)."""
+    return any(char.isalnum() and char not in BLANK_LETTERS for char in reason)
+
 
 def encoded(text: str) -> bytes:
     """UTF-8 bytes; raises BadText for NUL and lone surrogates."""

@@ -182,7 +182,9 @@ def test_an_end_user_of_an_app_is_found_by_the_apps_own_id(op: Client, anna, org
 
 
 @pytest.mark.req("K16")
-@pytest.mark.parametrize("reason", ["", "   ", "x" * 501, "é" * 251, "two\nlines", "null\0"])
+@pytest.mark.parametrize(
+    "reason", ["", "   ", ".", "\u3164", "\uffa0 \u115f\u1160", "\u2800", "x" * 501, "é" * 251, "two\nlines", "null\0"]
+)
 def test_without_a_fit_reason_no_look_opens(op: Client, anna, reason):
     assert name(op, anna.user.email, reason).status_code == 200
     assert "Whose data" in op.get(list_of("memory_app_entry")).content.decode()

@@ -61,6 +61,8 @@ def test_a_reason_in_any_script_arrives_whole(me: Api, staff: Api, owner: User, 
         ("UTF-8''a%00b", (400, "bad_text")),
         ("UTF-8''a%0Ab", (400, "bad_text")),
         ("a" * 501, (422, "too_long")),
+        ("UTF-8''%E2%80%A6!", (400, "reason_required")),
+        ("UTF-8''%E3%85%A4", (400, "reason_required")),
     ],
 )
 def test_a_reason_that_is_no_text_or_too_long(

@@ -250,8 +250,9 @@ def test_purge_deletes_what_expired_and_nothing_else(ctx, other_ctx):
 @pytest.mark.req("K16")
 def test_an_operator_reads_only_with_a_journaled_reason_and_never_writes(ctx, operator_ctx):
     services.remember(ctx, Remember(text="likes tea"))
-    with pytest.raises(errors.ReasonRequired):
-        selectors.overview(replace(operator_ctx, reason=" "))
+    for says_nothing in ("", " ", "...", "\u200b", "\u2800", "\u3164\uffa0", "\u115f\u1160"):
+        with pytest.raises(errors.ReasonRequired):
+            selectors.overview(replace(operator_ctx, reason=says_nothing))
     assert [m.text for m in selectors.overview(operator_ctx).items] == ["likes tea"]
     for act in (
         lambda: services.remember(operator_ctx, Remember(text="x")),
