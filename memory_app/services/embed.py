@@ -32,10 +32,14 @@ LEASE = """UPDATE memory_app_subject SET vectors_leased_until = statement_timest
 RETURNING tenant_id, id, app_id, generation"""
 DUE = """SELECT v.id, v.entry_id, v.key_id FROM memory_app_version v
   JOIN memory_app_entry e ON e.tenant_id = v.tenant_id AND e.subject_id = v.subject_id AND e.id = v.entry_id
- WHERE v.tenant_id = %s AND v.subject_id = %s AND e.status <> 'erasing'
+ WHERE v.tenant_id = %s AND v.subject_id = %s AND {}
    AND NOT EXISTS (SELECT 1 FROM memory_app_embedding x WHERE x.tenant_id = v.tenant_id
      AND x.subject_id = v.subject_id AND x.version_id = v.id AND x.model = %s)
  ORDER BY v.recorded_at DESC LIMIT %s"""
+HERE = "e.status <> 'erasing'"
+# What waits is not used before it is accepted (K13), and what expired is no longer used: neither leaves, nor does
+# quarantined text, nor a wording that a newer one has replaced.
+LEAVES = f"e.status = 'active' AND NOT e.quarantined AND {rows.UNEXPIRED} AND v.closed_at IS NULL"
 STILL = """SELECT id FROM memory_app_entry WHERE tenant_id = %s AND subject_id = %s AND status <> 'erasing'
    AND id = ANY(%s)"""
 
@@ -97,7 +101,10 @@ def _next(embedder: Embedder, person: Person) -> dict[Wording, str]:
     with scoped(person.tenant, person.subject), connection.cursor() as cursor:
         if not may_embed(embedder, person.tenant, person.subject):
             return {}
-        cursor.execute(DUE, [person.tenant, person.subject, embedder.model_id, embedder.max_batch])
+        cursor.execute(
+            DUE.format(LEAVES if embedder.is_remote else HERE),
+            [person.tenant, person.subject, embedder.model_id, embedder.max_batch],
+        )
         due = {row[0]: Wording(*row) for row in cursor.fetchall()}
         texts = rows.texts(list(due), tenant=person.tenant, app=person.app, subject=person.subject)
     return {due[version]: text for version, text in texts.items()}

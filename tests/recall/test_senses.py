@@ -1,17 +1,20 @@
 """Recall by sense: sealed vectors made after the write, gone with the entry, never needed (M5, M10, M12)."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection, transaction
+from django.utils import timezone
 
 from accounts.ids import new_id
 from accounts.models import Tenant
 from memory_app import services
 from memory_app.crypto.keyring import open_key
 from memory_app.crypto.sealing import BrokenSeal, Place, unseal
-from memory_app.domain.commands import Change, Forget, Propose, Remember
+from memory_app.domain.commands import Accept, Change, Forget, Propose, Remember
 from memory_app.drivers.embedders import cache, registry
 from memory_app.drivers.embedders.vectors import Gallery, middle, pack
-from memory_app.models import Embedding, Subject, Version
+from memory_app.models import Embedding, Entry, Subject, Version
 from memory_app.models.walls import as_role, scoped
 from memory_app.selectors.recall import rank
 from memory_app.selectors.senses import place_of, prepare
@@ -126,7 +129,7 @@ def test_what_waits_or_is_no_longer_said_does_not_appear(ctx, openai):
     services.embed_due()
     services.revise(ctx, Change(entry=changed, revision=1, text="plays chess"))
     services.embed_due()
-    assert len(vectors(ctx)) == 3
+    assert len(vectors(ctx)) == 2
     assert recall(ctx, "which beverage") == [changed]
     assert waiting not in recall(ctx, "tea")
 
@@ -174,6 +177,33 @@ def test_texts_do_not_leave_for_children_other_regions_or_while_memory_is_off(ct
     recall(ctx, "which beverage")
     assert openai.texts == []
     assert vectors(ctx) == []
+
+
+def entries(ctx):
+    return Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.subject)
+
+
+@pytest.mark.req("K13", "K18", "M9")
+def test_only_what_is_in_use_leaves_for_an_outside_embedder(ctx, openai):
+    remember(ctx, "has a dog")
+    held, outside, changed = remember(ctx, "has a cat", "has a train", "has a tram")
+    waiting = services.propose(as_agent(ctx), Propose(text="enjoys tea")).proposal
+    services.revise(ctx, Change(entry=changed, revision=1, text="plays chess"))
+    with scoped(ctx.tenant, ctx.subject):
+        entries(ctx).filter(id=held).update(expires_at=timezone.now() - timedelta(seconds=1))  # as under a legal hold
+        entries(ctx).filter(id=outside).update(quarantined=True)
+    services.embed_due()
+    assert sorted(openai.texts) == ["has a dog", "plays chess"]
+    services.accept(ctx, Accept(entry=waiting))
+    services.embed_due()
+    assert openai.texts[2:] == ["enjoys tea"]
+
+
+def test_an_embedder_on_this_machine_reads_what_waits_too(ctx, openai, monkeypatch):
+    monkeypatch.setattr(registry.configured(), "is_remote", False)
+    services.propose(as_agent(ctx), Propose(text="enjoys tea"))
+    services.embed_due()
+    assert openai.texts == ["enjoys tea"]
 
 
 @pytest.mark.req("M14")
