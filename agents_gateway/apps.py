@@ -10,8 +10,9 @@ class AgentsGatewayConfig(AppConfig):
     verbose_name = "Agents"
 
     def ready(self) -> None:
-        """Whoever is erased as a person loses their sessions and connections too (M11)."""
-        from agents_gateway import leftovers
+        """Erasing a person takes their sessions and connections along (M11); learning asks what a session is (M16)."""
+        from agents_gateway import leftovers, sessions
         from memory_app import services
 
         services.also_erase("sessions", leftovers.erase)
+        services.ask_about_sessions(sessions.context_of)

@@ -181,6 +181,12 @@ def context(session: Session, request_id: str = "", message: str = "") -> CallCo
     )
 
 
+def context_of(tenant: UUID, session_id: UUID) -> CallContext | None:
+    """What the memory store is told of this session as it is now, ended or not; None where there is none any more."""
+    row = _present().filter(tenant_id=tenant, id=session_id).first()
+    return context(_session(row)) if row else None
+
+
 def _agent(named: str, party: Party) -> AgentState:
     """By id or name; a tenant's own agent comes before an installation-wide one of the same name."""
     try:

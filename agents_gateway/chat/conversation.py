@@ -6,6 +6,7 @@ It is gone with the page session (a new conversation, signing out) and unreadabl
 import base64
 from datetime import datetime
 from enum import StrEnum
+from typing import Final
 from uuid import UUID
 
 import msgspec
@@ -25,6 +26,10 @@ class By(StrEnum):
     PERSON = "person"
     AGENT = "agent"
     NOTE = "note"
+
+
+# What models call them.
+ROLES: Final = {By.PERSON: "user", By.AGENT: "assistant"}
 
 
 class Line(Struct, frozen=True):

@@ -14,13 +14,13 @@ from accounts.identity import Person
 from agents_gateway import sessions
 from agents_gateway.callers import PersonCaller
 from agents_gateway.chat import model, practice, shipped
-from agents_gateway.chat.conversation import By, Conversation
+from agents_gateway.chat.conversation import ROLES, By, Conversation
 from agents_gateway.chat.endpoint import NoAnswer
 from agents_gateway.chat.side import AgentSide
 from agents_gateway.parties import own
 from memory_app import guards, selectors, services
 from memory_app.domain.context import CallContext, Mode
-from memory_app.domain.errors import Empty, NotFound, TooLong
+from memory_app.domain.errors import DomainError, Empty, NotFound, TooLong
 
 log = logging.getLogger(__name__)
 MESSAGE_BYTES = 8192
@@ -63,10 +63,27 @@ def say(ctx: CallContext, conversation: Conversation, text: str) -> Conversation
         return asked.heard(By.NOTE, _("No answer came from the model. Send your message again in a moment."))
 
 
-def end(ctx: CallContext, conversation: Conversation) -> None:
-    """Ends the conversation's session, and purges what lives and dies with it. Twice is no fault."""
+def end(ctx: CallContext, conversation: Conversation) -> bool:
+    """Ends the conversation's session, and purges what lives and dies with it. Twice is no fault.
+
+    Returns whether it was handed over to be learned from: only where the operator set that up (M20).
+    """
+    handed_over = settings.LEARNING and _hand_over(ctx, conversation)
     with suppress(NotFound):
         sessions.end(sessions.find(_starter(ctx), str(conversation.session)))
+    return handed_over
+
+
+def _hand_over(ctx: CallContext, conversation: Conversation) -> bool:
+    """Of a long conversation its newest part; nothing of one that ended elsewhere, or whose agent may not be asked."""
+    turns = [(ROLES[line.by], line.text) for line in conversation.lines if line.by in ROLES]
+    with suppress(DomainError):
+        store = AgentSide(run_token=conversation.run_token, request_id=ctx.request_id).store()
+        while turns:
+            with suppress(TooLong):
+                return services.learn_from(store, turns)
+            del turns[0]
+    return False
 
 
 def still_answers(ctx: CallContext, conversation: Conversation) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 
 from agents_gateway import tools
 from agents_gateway.chat import endpoint
-from agents_gateway.chat.conversation import By, Line
+from agents_gateway.chat.conversation import ROLES, Line
 from agents_gateway.chat.endpoint import Call, Message, NoAnswer, Reply
 from agents_gateway.chat.side import AgentSide, Ended
 from memory_app.domain.block import render
@@ -88,8 +88,7 @@ def _text(reply: Reply) -> str:
 
 
 def _history(before: Iterable[Line]) -> list[Message]:
-    roles = {By.PERSON: "user", By.AGENT: "assistant"}
-    return [{"role": roles[line.by], "content": line.text} for line in before if line.by in roles]
+    return [{"role": ROLES[line.by], "content": line.text} for line in before if line.by in ROLES]
 
 
 def _memory(side: AgentSide) -> list[Message]:

@@ -68,10 +68,12 @@ def say(request: HttpRequest, ctx: CallContext) -> HttpResponse:
 @require_POST
 @for_person
 def new(request: HttpRequest, ctx: CallContext) -> HttpResponse:
-    """Ends the conversation: its session is over, and what was said is gone."""
+    """Ends the conversation: its session is over, and what was said is gone, at once or once it was learned from."""
     talk = kept.load(ctx, request.session)
-    if talk:
-        host.end(ctx, talk)
+    if talk and host.end(ctx, talk):
+        said = _("The conversation is over. A model reads it once for suggestions, then what was said in it is gone.")
+        messages.success(request, said)
+    elif talk:
         messages.success(request, _("The conversation is over, and what was said in it is gone."))
     kept.drop(request.session)
     if in_place(request):

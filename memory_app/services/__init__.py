@@ -9,7 +9,7 @@ from memory_app.services.forget import ask_to_forget, forget, forget_all
 from memory_app.services.holds import place_hold, release_hold
 from memory_app.services.imports import import_archive
 from memory_app.services.learn import learn, relearn
-from memory_app.services.learning import learn_due, learn_from
+from memory_app.services.learning import ask_about_sessions, learn_due, learn_from
 from memory_app.services.lifetimes import end_session
 from memory_app.services.notes import seal_note
 from memory_app.services.notices import Digest, claim_digests, deliver_notices
@@ -34,6 +34,7 @@ __all__ = [
     "WitnessAway",
     "accept",
     "also_erase",
+    "ask_about_sessions",
     "ask_to_forget",
     "claim_digests",
     "confirm",

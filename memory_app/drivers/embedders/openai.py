@@ -1,7 +1,6 @@
 """A remote embedder over the OpenAI-compatible `/v1/embeddings`. Off unless the operator opts in (trust boundary).
 
-What leaves: texts of notes and questions, without any name or id of the person. Texts that look like credentials or
-injected instructions never leave.
+What leaves: texts of notes and questions as `drivers.redaction` lets them, without any name or id of the person.
 """
 
 import json
@@ -11,11 +10,10 @@ from typing import Any
 import urllib3
 from django.conf import settings
 
-from memory_app import guards
 from memory_app.drivers.embedders.port import EmbedderFault, Role, Vector
+from memory_app.drivers.redaction import redacted
 
 SECONDS = urllib3.Timeout(connect=3.0, read=20.0)
-HIDDEN = "redacted"
 
 
 class OpenAIEmbedder:
@@ -38,7 +36,7 @@ class OpenAIEmbedder:
         """One request; raises EmbedderFault when it fails or answers with anything else than it should."""
         if not texts:
             return []
-        asked = {"model": settings.EMBEDDER_MODEL, "input": [_fit_to_leave(text) for text in texts]}
+        asked = {"model": settings.EMBEDDER_MODEL, "input": [redacted(text) for text in texts]}
         try:
             answer = self._pool.request("POST", self._url, body=json.dumps(asked), headers=self._headers)
         except urllib3.exceptions.HTTPError as fault:
@@ -56,10 +54,6 @@ class OpenAIEmbedder:
         if len(vector) != self.dims or not 0 < length < float("inf"):
             raise EmbedderFault("a vector of another kind")
         return [number / length for number in vector]
-
-
-def _fit_to_leave(text: str) -> str:
-    return HIDDEN if guards.check(text) else text.encode("utf-8", "ignore").decode()
 
 
 def _rows(body: bytes, count: int) -> list[Any]:
