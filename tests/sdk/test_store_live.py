@@ -1,8 +1,11 @@
 """The SDK's store against a running server: a run's memory, what an app shares, an app and its end user (M1 to M6)."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 from accounts import tokens
 from accounts.models import App as AppRow
@@ -94,3 +97,26 @@ def test_an_app_writes_for_its_end_user_confirms_exports_and_erases(live_server:
     assert len(app.export(about=GUEST)["memories"]) == 1
     erased = app.erase(about=GUEST)
     assert erased.count == 1 and erased.jws
+
+
+def told(heading: str) -> list[str]:
+    """The snippets of a section of docs/sdk.md."""
+    section = (Path(settings.BASE_DIR) / "docs" / "sdk.md").read_text().split(f"## {heading}\n")[1].split("\n## ")[0]
+    return re.findall(r"```python\n(.*?)```", section, re.S)
+
+
+@pytest.mark.req("M5")
+def test_the_snippets_of_the_docs_run_as_written(
+    live_server: Any, memory: Memory, ctx: CallContext, owner: User
+) -> None:
+    names: dict[str, Any] = {"url": live_server.url, "rules": {}, "conversation": []}
+    names |= {"token": tokens.issue(owner, "docs").secret, "app_token": tokens.issue_for_app(ctx.tenant).secret}
+    names |= {"tenant_id": ctx.tenant, "app_id": ctx.app, "user_id": owner.id}
+    with_grant, of_app = told("The store")
+    exec(with_grant, names)
+    assert names["given"].items[0].text == "Flies from Bremen" and len(names["messages"]) == 2
+    exec(of_app, names)
+    assert names["receipt"] and names["everything"]["memories"][0]["text"] == "Likes tea"
+    [inside] = told("In process")
+    exec(inside, names)
+    assert [one.memory.text for one in names["best"]] == ["Drinks green tea"]
