@@ -4,6 +4,8 @@ from collections.abc import Collection, Iterable
 from datetime import datetime
 from uuid import UUID
 
+from django.db.models import Q
+
 from memory_app import journal
 from memory_app.crypto.keyring import KeyGone, open_key
 from memory_app.domain.calendar import EARLIEST, LATEST
@@ -14,8 +16,12 @@ from memory_app.domain.records import ErasureState, Happening, Memory
 from memory_app.models import ContextUse, Erasure, JournalEvent, MemorySettings, OperatorAccess
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
-from memory_app.selectors.memories import active
+from memory_app.selectors import rows
 from memory_app.selectors.standing import standing
+
+# What today's rules left out of a context is logged beside it by id (M8): nothing more was done.
+NOTHING_DONE = Q(name=Event.RECALLED.full, counts__has_key="left_out")
+HERE = f"e.status <> 'erasing' AND {rows.UNEXPIRED}"
 
 
 def activity(
@@ -27,7 +33,7 @@ def activity(
     with scoped(ctx.tenant, ctx.person):
         known = standing(ctx.tenant, ctx.person)
         mine = JournalEvent.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person)
-        told = mine.filter(at__gte=EARLIEST, at__lt=until, authority__in=list(by))
+        told = mine.filter(at__gte=EARLIEST, at__lt=until, authority__in=list(by)).exclude(NOTHING_DONE)
         newest = list(told.order_by("-at")[:limit])
         given = _given(ctx, known, [event.id for event in newest])
     happened = [_event(event, given.get(event.id)) for event in newest]
@@ -45,7 +51,10 @@ def _given(ctx: CallContext, known: Standing, events: Iterable[UUID]) -> dict[UU
         key = open_key(known.key_id)
     except KeyGone:
         return {}
-    by_mark = {key.mark(memory.id): memory for memory in active(ctx, known)}
+    # An app agent may be given what its session holds or put to wait, too.
+    here = rows.fetch(ctx.tenant, ctx.person, HERE, tail=rows.IN_ORDER)
+    memories = rows.opened(here, tenant=ctx.tenant, app=known.app, subject=ctx.person)
+    by_mark = {key.mark(memory.id): memory for memory in memories}
     return {
         event: tuple(memory for mark, memory in by_mark.items() if mark in marks) for event, marks in marked.items()
     }
