@@ -36,6 +36,8 @@ def _secret(name: str, fallback: str | None) -> str:
 
 SECRET_KEY = _secret("KEEPSAKE_SECRET_KEY", _files.secret_key if _files else None)
 MASTER_KEY = _secret("KEEPSAKE_MASTER_KEY", _files.master_key if _files else None)
+# What people's keys are wrapped under: the first wraps, each opens, and so does the one that comes from the master key.
+WRAPPING_KEYS = env.list("KEEPSAKE_WRAPPING_KEYS", default=list(_files.wrapping_keys) if _files else [])
 
 # Passkeys work on names, not on addresses, so the local default is a name. A command asks the server that runs.
 _port = env.str("KEEPSAKE_PORT", "")
@@ -106,6 +108,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.middleware.headers",
     "config.middleware.request_id",
+    "config.middleware.readable",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -131,6 +134,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "memory_app.web.context.badge",
+                "agents_gateway.web.titles.known",
             ]
         },
     }

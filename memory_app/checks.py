@@ -32,12 +32,15 @@ REASONS = (
 
 @register("keepsake")
 def master_key(app_configs: Sequence[Any] | None, **kwargs: Any) -> list[CheckMessage]:
-    """`keepsake.E001`: the master key is 32 bytes in base64."""
+    """`keepsake.E001`: the master key is 32 bytes in base64, and so is each wrapping key."""
     try:
-        fit = len(base64.b64decode(settings.MASTER_KEY, validate=True)) == 32
+        lengths = {len(base64.b64decode(key, validate=True)) for key in (settings.MASTER_KEY, *settings.WRAPPING_KEYS)}
     except (binascii.Error, ValueError):
-        fit = False
-    return [] if fit else [Error("KEEPSAKE_MASTER_KEY must be 32 bytes in base64.", id="keepsake.E001")]
+        lengths = set()
+    if lengths == {32}:
+        return []
+    told = "KEEPSAKE_MASTER_KEY, and each of KEEPSAKE_WRAPPING_KEYS, must be 32 bytes in base64."
+    return [Error(told, id="keepsake.E001")]
 
 
 @register("keepsake")

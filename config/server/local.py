@@ -35,6 +35,7 @@ class Local:
     role_passwords: dict[str, str]
     secret_key: str
     master_key: str
+    wrapping_keys: tuple[str, ...]
     socket_dir: Path
     host: str
     pg_port: int
@@ -71,7 +72,8 @@ def ensure(data: Path) -> Local:
             data=data,
             role_passwords={name: password(name) for name in ROLES},
             secret_key=_reader(folder, lambda: secrets.token_urlsafe(50))("secret_key"),
-            master_key=_reader(folder, lambda: base64.b64encode(secrets.token_bytes(32)).decode())("master_key"),
+            master_key=_reader(folder, new_key)("master_key"),
+            wrapping_keys=wrapping_keys(data),
             socket_dir=run / "pg",
             host=server.hostname or str(run / "pg"),
             pg_port=server.port or PG_PORT,
@@ -79,6 +81,26 @@ def ensure(data: Path) -> Local:
         )
     except OSError as error:
         raise LauncherError(f"The data folder {data} can't be used: {error}") from error
+
+
+def wrapping_keys(data: Path) -> tuple[str, ...]:
+    """What people's keys are wrapped under, the newest first; empty on an installation that never changed it."""
+    try:
+        return tuple((data / "secrets" / "wrapping_keys").read_text().split())
+    except FileNotFoundError:
+        return ()
+
+
+def add_wrapping_key(data: Path) -> Path:
+    """Put a new wrapping key before those that are there. Returns the file that holds them."""
+    place = data / "secrets" / "wrapping_keys"
+    _draft(place, "\n".join((new_key(), *wrapping_keys(data)))).replace(place)
+    return place
+
+
+def new_key() -> str:
+    """32 bytes by chance, in base64."""
+    return base64.b64encode(secrets.token_bytes(32)).decode()
 
 
 def private_folder(path: Path) -> Path:
@@ -109,14 +131,19 @@ def _reader(folder: Path, make: Callable[[], str]) -> Callable[[str], str]:
     return read
 
 
-def _create(path: Path, value: str) -> None:
-    """Write a whole secret under another name first, then link it, so that no reader ever sees half of it."""
+def _draft(path: Path, value: str) -> Path:
+    """Write a whole secret under another name first, so that no reader ever sees half of it."""
     draft = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "w") as file:
         file.write(value + "\n")
         file.flush()
         os.fsync(file.fileno())
+    return draft
+
+
+def _create(path: Path, value: str) -> None:
+    draft = _draft(path, value)
     try:
         os.link(draft, path)
     except FileExistsError:

@@ -20,6 +20,12 @@ def purpose_key(purpose: str) -> bytes:
 
 
 @cache
+def wrapping_keys() -> dict[str, bytes]:
+    """What opens the keys of people, by id (16 hex digits): those of the settings, then the master key's own."""
+    named = [base64.b64decode(key, validate=True) for key in settings.WRAPPING_KEYS]
+    return {hashlib.sha256(key).hexdigest()[:16]: key for key in (*named, purpose_key("wrap"))}
+
+
 def wrapping_key_id() -> str:
-    """Which wrapping key is in force: 16 hex digits, stored beside what it wraps so that it can be rotated."""
-    return hashlib.sha256(purpose_key("wrap")).hexdigest()[:16]
+    """Which of them wraps: the first. Stored beside what it wraps, so that it can be rotated."""
+    return next(iter(wrapping_keys()))
