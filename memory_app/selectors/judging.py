@@ -44,7 +44,9 @@ def _verdict(version: UUID, part: str, source: str) -> list[bool]:
 
 
 def _judged(version: UUID, part: str, source: str, asked: Asked) -> bool:
-    """Wordings are immutable, so a verdict is kept by id."""
+    """Wordings are immutable, so a verdict is kept by id: a yes or no, never a text or a key. Bounded in number, and in
+    age by the process, as the rules are; what was forgotten is asked about no more.
+    """
     verdict = _verdict(version, part, source)
     if not verdict:
         verdict.append(asked() is not None)

@@ -1,7 +1,7 @@
 """Opened vectors of people who are recalling just now: few, for a minute, and only as of one generation.
 
 The generation is read from the database at each use and moves on with every write, forget and switch, so what is kept
-here is never used after one; in this process it is dropped at once.
+here is never used after one; in this process it is dropped at once, and what is old, also where nobody recalls.
 """
 
 import time
@@ -10,6 +10,7 @@ from threading import Lock
 from typing import Final, NamedTuple
 from uuid import UUID
 
+from memory_app.crypto.sweeper import Sweeper
 from memory_app.drivers.embedders.vectors import Gallery
 
 SECONDS: Final = 60.0
@@ -30,6 +31,7 @@ class Mark(NamedTuple):
 
 _kept: OrderedDict[UUID, tuple[float, Mark, Gallery]] = OrderedDict()
 _lock = Lock()
+_clock = time.monotonic
 
 
 def get(subject: UUID, mark: Mark) -> Gallery | None:
@@ -46,11 +48,13 @@ def get(subject: UUID, mark: Mark) -> Gallery | None:
 def put(subject: UUID, mark: Mark, gallery: Gallery) -> None:
     """Keeps a gallery, letting go of the oldest ones; one that is too large by itself is not kept."""
     with _lock:
+        _drop_old()
         _kept.pop(subject, None)
         if len(gallery) <= MOST_VECTORS:
-            _kept[subject] = (time.monotonic(), mark, gallery)
+            _kept[subject] = (_clock(), mark, gallery)
         while len(_kept) > MOST_PEOPLE or sum(len(one) for _, _, one in _kept.values()) > MOST_VECTORS:
             _kept.popitem(last=False)
+    _sweeper.wake(SECONDS)
 
 
 def drop(subject: UUID) -> None:
@@ -72,7 +76,19 @@ def clear() -> None:
         _kept.clear()
 
 
-def _drop_old() -> None:
-    now = time.monotonic()
-    while _kept and now - next(iter(_kept.values()))[0] >= SECONDS:
+def _drop_old() -> float | None:
+    """With the lock held; returns the seconds until the next is old, the oldest standing first."""
+    while _kept:
+        left = next(iter(_kept.values()))[0] + SECONDS - _clock()
+        if left > 0:
+            return left
         _kept.popitem(last=False)
+    return None
+
+
+def _sweep() -> float | None:
+    with _lock:
+        return _drop_old()
+
+
+_sweeper = Sweeper(_sweep)
