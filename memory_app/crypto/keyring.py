@@ -1,6 +1,7 @@
 """Keys of people, kept in the keys database: made before the first text, destroyed with the last (recipe 7).
 
-Opened keys are cached for a minute, at most 2 000. The gate is the subject's row, not this cache.
+Opened keys are cached for a minute, at most 2 000, and then let go, also where nobody asks for any; so one destroyed by
+another process is a minute at most in this one. The gate is the subject's row, not this cache.
 """
 
 import os
@@ -17,11 +18,13 @@ from django.utils import timezone
 
 from memory_app.crypto.master import wrapping_key_id, wrapping_keys
 from memory_app.crypto.sealing import NONCE, Key
+from memory_app.crypto.sweeper import Sweeper
 from memory_app.models import PersonKey
 
 CACHE_SECONDS, CACHE_SIZE = 60.0, 2000
 _cache: OrderedDict[UUID, tuple[float, Key]] = OrderedDict()
 _lock = Lock()
+_clock = time.monotonic
 
 
 class KeyGone(Exception):
@@ -49,20 +52,38 @@ def _unwrap(kek_id: str, wrapped: bytes, bound: bytes) -> bytes:
 
 def _remembered(key_id: UUID) -> Key | None:
     with _lock:
+        _drop_old()
         found = _cache.get(key_id)
-        if found and time.monotonic() - found[0] < CACHE_SECONDS:
-            return found[1]
-        _cache.pop(key_id, None)
-        return None
+        return found[1] if found else None
 
 
 def _keep(key: Key) -> Key:
     with _lock:
-        _cache[key.id] = (time.monotonic(), key)
+        _drop_old()
+        _cache[key.id] = (_clock(), key)
         _cache.move_to_end(key.id)
         if len(_cache) > CACHE_SIZE:
             _cache.popitem(last=False)
+    _sweeper.wake(CACHE_SECONDS)
     return key
+
+
+def _drop_old() -> float | None:
+    """With the lock held; returns the seconds until the next is old, the oldest standing first."""
+    while _cache:
+        left = next(iter(_cache.values()))[0] + CACHE_SECONDS - _clock()
+        if left > 0:
+            return left
+        _cache.popitem(last=False)
+    return None
+
+
+def _sweep() -> float | None:
+    with _lock:
+        return _drop_old()
+
+
+_sweeper = Sweeper(_sweep)
 
 
 def drop(key_id: UUID) -> None:
