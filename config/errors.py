@@ -12,7 +12,14 @@ from agents_gateway.rest.errors import CONTENT_TYPE
 from agents_gateway.rest.errors import answer as problem
 
 MACHINES = ("/v1/", "/mcp", "/.well-known/")
-CODES = {400: "malformed", 403: "forbidden", 404: "not_found", 500: "internal", 503: "unavailable"}
+CODES = {
+    400: "malformed",
+    403: "forbidden",
+    404: "not_found",
+    411: "length_required",
+    500: "internal",
+    503: "unavailable",
+}
 AWAY = ("unavailable", "journal_unavailable")
 
 
@@ -36,6 +43,16 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return _answer(request, 404)
 
 
+def bad_text(request: HttpRequest) -> HttpResponse:
+    """400 for what is no text."""
+    return _answer(request, 400, "bad_text")
+
+
+def length_required(request: HttpRequest) -> HttpResponse:
+    """411 for a body that does not say how long it is."""
+    return _answer(request, 411)
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     """503 with Retry-After where a database is away, else 500."""
     error = sys.exc_info()[1]
@@ -46,13 +63,13 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _answer(request: HttpRequest, status: int) -> HttpResponse:
+def _answer(request: HttpRequest, status: int, code: str = "") -> HttpResponse:
     if request.path.startswith(MACHINES):
-        return _problem(CODES[status])
+        return _problem(code or CODES[status])
     if request.headers.get("HX-Request") == "true":
         said = render_to_string("errors/said.html", {"status": status})
         return HttpResponse(said, status=status, headers={"HX-Retarget": "#live", "HX-Reswap": "innerHTML"})
-    if status >= 500:  # no request: the header would ask the database for the badge
+    if status >= 500 or not hasattr(request, "user"):  # no request: the header would ask the database for the badge
         return HttpResponse(render_to_string(f"errors/{status}.html"), status=status)
     return render(request, f"errors/{status}.html", status=status)
 

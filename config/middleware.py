@@ -1,9 +1,10 @@
-"""Headers that every answer carries, and the request id."""
+"""Headers that every answer carries, the request id, and which requests are not read at all."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
+from config import errors
 from config.logs import current_request_id
 from memory_app.domain.ids import new_id
 
@@ -26,6 +27,29 @@ def headers(get_response: Handler) -> Handler:
         return response
 
     return middleware
+
+
+def readable(get_response: Handler) -> Handler:
+    """Refuses what Django would take for something else: a body without a length for an empty one (411), so that
+    accepting with an edited text accepted the text unedited. And a NUL in query or cookie: no column holds it (400).
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if _has_no_length(request):
+            return errors.length_required(request)
+        if "%00" in request.META.get("QUERY_STRING", "") or r"\000" in request.META.get("HTTP_COOKIE", ""):
+            return errors.bad_text(request)
+        return get_response(request)
+
+    return middleware
+
+
+def _has_no_length(request: HttpRequest) -> bool:
+    """Whether the body comes in chunks; in HTTP/2, where nothing says so, whether there is one without a length."""
+    if "HTTP_TRANSFER_ENCODING" in request.META:
+        return True
+    unsaid = request.META["SERVER_PROTOCOL"] == "HTTP/2" and not request.META.get("CONTENT_LENGTH")
+    return unsaid and bool(request.META["wsgi.input"].read(1))
 
 
 def request_id(get_response: Handler) -> Handler:

@@ -72,6 +72,7 @@ PROBLEMS: Mapping[str, tuple[int, str]] = MappingProxyType(
         "decided": (409, "This suggestion has been decided already."),
         "waiting": (409, "This is a suggestion that waits: accept or reject it first."),
         "gone": (410, "What was made with this key has been forgotten."),
+        "length_required": (411, "Send the body with a Content-Length, not in chunks."),
         "body_too_large": (413, "The body is too large."),
         "unsupported_media_type": (415, "Send the body as application/json."),
         "empty": (422, "The text is empty."),

@@ -57,7 +57,9 @@ PARAMETERS: Mapping[str, tuple[Mapping[str, Any], str]] = MappingProxyType(
     }
 )
 ALWAYS = ("unauthorized", "forbidden", "not_found", "not_acceptable", "internal", "unavailable")
-WITH_BODY = ("malformed", "bad_text", "unknown_field", "duplicate_field", "too_deep", "body_too_large")
+WITH_BODY = (
+    "malformed", "bad_text", "unknown_field", "duplicate_field", "too_deep", "length_required", "body_too_large",
+)  # fmt: skip
 PROBLEM: Mapping[str, Any] = MappingProxyType(
     {
         "type": "object",
