@@ -134,6 +134,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "memory_app.web.context.badge",
+                "agents_gateway.web.titles.known",
             ]
         },
     }

@@ -24,6 +24,7 @@ from memory_app import selectors
 from memory_app.domain.context import Authority, CallContext
 from memory_app.domain.records import Happening, Memory
 from memory_app.web.caller import for_person
+from memory_app.web.words import clock
 
 PAGE = 50
 ALL = "all"
@@ -188,7 +189,7 @@ def _line(happening: Happening, connection: ConnectionView | None, here: Here) -
         id=str(happening.id),
         who=words.who(happening),
         sentence=words.sentence(happening, connection),
-        clock=words.clock(happening.at),
+        clock=clock(happening.at),
         reason=happening.reason if happening.operator else "",
         given=happening.given,
         missing=words.missing(happening),

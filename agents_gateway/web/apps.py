@@ -18,6 +18,7 @@ from accounts import people
 from accounts.people import Organization
 from agents_gateway import agents
 from agents_gateway.agents import AgentInfo
+from agents_gateway.web import titles
 from agents_gateway.web.administrators import about_app, about_shared, organizations
 from memory_app import selectors, services
 from memory_app.domain.commands import SetRules
@@ -112,7 +113,8 @@ def shown(ctx: CallContext, app: UUID, form: RulesForm) -> dict[str, Any]:
     """What the page of an app shows."""
     of_shared, name = about_shared(ctx, app)
     rules, whole = selectors.app_rules(of_shared), selectors.shared_overview(of_shared)
-    return {"app": app, "name": name, "form": form, "set": _set_by(rules), "whole": whole}
+    shown = {"app": app, "name": name, "form": form, "set": _set_by(rules), "whole": whole}
+    return shown | {"titles": titles.of(of_shared.tenant)}
 
 
 def _set_by(rules: AppRules) -> SafeString:

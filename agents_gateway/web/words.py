@@ -1,7 +1,7 @@
 """The sentences of Activity, Connections and Privacy. They tell names, counts and times, never a memory's text."""
 
 from collections.abc import Callable, Iterator, Mapping
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from types import MappingProxyType
 
 from django.utils import dateformat, timezone
@@ -17,7 +17,7 @@ from memory_app.domain.context import Authority
 from memory_app.domain.kinds import Event, Label
 from memory_app.domain.records import ErasureState, Happening
 from memory_app.guards import visible
-from memory_app.web.words import KINDS, amount, in_zone, moment, named
+from memory_app.web.words import KINDS, amount, exact, moment, named
 
 YOU, AGENT, STAFF, SYSTEM = "you", "agent", "staff", "system"
 WHO: Mapping[str, str] = MappingProxyType(
@@ -214,17 +214,6 @@ def missing(happening: Happening) -> str:
     return ngettext("{n} of them is no longer here.", "{n} of them are no longer here.", gone).format(n=gone)
 
 
-def clock(at: datetime) -> SafeString:
-    """The time of day in the person's zone, exact on hover and in `datetime`."""
-    local = in_zone(at)
-    return format_html(
-        '<time datetime="{}" title="{}">{}</time>',
-        at.isoformat(timespec="seconds"),
-        dateformat.format(local, _("j F Y, H:i:s")),
-        dateformat.format(local, _("H:i")),
-    )
-
-
 def day(value: date) -> str:
     """A day as a heading."""
     today = timezone.localdate()
@@ -303,8 +292,8 @@ def erased(erasure: ErasureState) -> str:
 
 def progress(erasure: ErasureState) -> SafeString:
     """How far an erasure has come."""
-    asked = moment(erasure.requested_at)
+    asked = exact(erasure.requested_at)
     if erasure.confirmed_at is None:
         return format_html(_("Asked for {} · out of use, and still being erased"), asked)
-    done = moment(erasure.confirmed_at)
+    done = exact(erasure.confirmed_at)
     return format_html(_("Asked for {} · erased {}, and checked that nothing is left"), asked, done)

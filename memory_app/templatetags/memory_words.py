@@ -12,11 +12,14 @@ from memory_app.web import words
 
 register = template.Library()
 register.filter("asks", words.asks)
+register.filter("exact", words.exact)
+register.filter("lasted", words.lasted)
 register.filter("moment", words.moment)
+register.filter("named", words.named)
 register.filter("provenance", words.provenance)
 register.filter("speaks_of", words.speaks_of)
 register.filter("until", words.until)
-register.filter("written_by", words.written_by)
+register.simple_tag(words.written_by, name="written_by")
 
 _SPELLED_OUT = re.compile("⟨U\\+[0-9A-F]{4,6}⟩")
 

@@ -1,7 +1,8 @@
 """The sentences of the pages: where a memory came from, when, and what to do about a refusal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from types import MappingProxyType
 
 from django.utils import dateformat, timezone
 from django.utils.functional import Promise
@@ -16,6 +17,10 @@ from memory_app.domain.kinds import Action, Kind, Origin, SourceType, Trust
 from memory_app.domain.records import Forgotten, Memory, Suggestion, Wording
 from memory_app.guards import visible
 from memory_app.guards.refusal import SHAPES
+
+# How people read the names of agents, by name.
+Titles = Mapping[str, str]
+NO_TITLES: Titles = MappingProxyType({})
 
 KINDS: dict[Kind, Promise] = {
     Kind.PREFERENCE: gettext_lazy("Preference"),
@@ -80,12 +85,27 @@ def _too_long(size: int, limit: int) -> str:
 
 def moment(at: datetime) -> SafeString:
     """A day in the person's zone as a `<time>` element: the exact time in `datetime` and on hover."""
+    return _time(at, _("j F Y, H:i"), _day(in_zone(at)))
+
+
+def exact(at: datetime) -> SafeString:
+    """The same with the time of day."""
     local = in_zone(at)
+    said = _("%(day)s, %(time)s") % {"day": _day(local), "time": dateformat.format(local, _("H:i"))}
+    return _time(at, _("j F Y, H:i:s"), said)
+
+
+def clock(at: datetime) -> SafeString:
+    """The time of day alone."""
+    return _time(at, _("j F Y, H:i:s"), dateformat.format(in_zone(at), _("H:i")))
+
+
+def _time(at: datetime, on_hover: str, said: str) -> SafeString:
     return format_html(
         '<time datetime="{}" title="{}">{}</time>',
         at.isoformat(timespec="seconds"),
-        dateformat.format(local, _("j F Y, H:i")),
-        _day(local),
+        dateformat.format(in_zone(at), on_hover),
+        said,
     )
 
 
@@ -116,10 +136,10 @@ def until(memory: Memory) -> SafeString:
     return format_html(_("kept until {}"), moment(last_day(memory.expires_at)))
 
 
-def provenance(memory: Memory) -> SafeString:
+def provenance(memory: Memory, titles: Titles = NO_TITLES) -> SafeString:
     """Where an entry came from, as one sentence (K15)."""
     added, accepted = moment(memory.source.at), moment(memory.accepted_at or memory.source.at)
-    agent = named(memory.source.agent)
+    agent = named(memory.source.agent, titles)
     if memory.origin is Origin.USER:
         return format_html(str(_BY_USER.get(memory.source.type, _BY_USER[SourceType.USER_MANAGEMENT])), agent, added)
     if memory.accepted_at is None and memory.trust is not Trust.CONFIRMED:
@@ -137,10 +157,19 @@ _BY_USER: dict[SourceType, Promise] = {
 _ACCEPTED_TAINTED = gettext_lazy("Suggested by {} in a conversation that had read outside content · you accepted it {}")
 
 
-def written_by(wording: Wording, memory: Memory) -> SafeString:
+def lasted(wording: Wording) -> SafeString:
+    """From when until when a wording stood; with times where both are on one day."""
+    if wording.closed_at is None:
+        return format_html(_("Since {}"), moment(wording.recorded_at))
+    if in_zone(wording.recorded_at).date() == in_zone(wording.closed_at).date():
+        return format_html(_("{} – {}"), exact(wording.recorded_at), clock(wording.closed_at))
+    return format_html(_("{} – {}"), moment(wording.recorded_at), moment(wording.closed_at))
+
+
+def written_by(wording: Wording, memory: Memory, titles: Titles = NO_TITLES) -> SafeString:
     """Who wrote a wording, and what they said was the reason."""
     by = str(_WRITERS.get(wording.authority, _("by the server")))
-    told = format_html(by, named(memory.source.agent))
+    told = format_html(by, named(memory.source.agent, titles))
     return format_html(_("{}, because: {}"), told, visible(wording.why)) if wording.why else told
 
 
@@ -160,12 +189,12 @@ def speaks_of(wording: Wording) -> SafeString:
     return format_html(_("true from {}"), moment(wording.valid_from)) if since else SafeString()
 
 
-def named(agent: str) -> SafeString:
-    """An agent's name, kept from reordering the sentence around it."""
-    return format_html("<bdi>{}</bdi>", visible(agent)) if agent else SafeString(_("an agent"))
+def named(agent: str, titles: Titles = NO_TITLES) -> SafeString:
+    """An agent's title, or its name where no title is known, kept from reordering the sentence around it."""
+    return format_html("<bdi>{}</bdi>", visible(titles.get(agent, agent))) if agent else SafeString(_("an agent"))
 
 
-def asks(suggestion: Suggestion) -> SafeString:
+def asks(suggestion: Suggestion, titles: Titles = NO_TITLES) -> SafeString:
     """What a suggestion asks, by whom and when."""
     sentence = {
         Action.ADD: _("{} suggests remembering this · {}"),
@@ -173,7 +202,7 @@ def asks(suggestion: Suggestion) -> SafeString:
         Action.CONFIRM: _("{} noted this and asks whether it is right · {}"),
     }[suggestion.action]
     agent = suggestion.memory.source.agent
-    name = named(agent) if agent else SafeString(_("An agent"))
+    name = named(agent, titles) if agent else SafeString(_("An agent"))
     return format_html(sentence, name, moment(suggestion.proposed_at))
 
 

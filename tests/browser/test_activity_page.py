@@ -75,9 +75,7 @@ def test_an_agent_is_disconnected_from_its_row_after_asking(tab: Tab, session: T
     assert not session.alive
 
 
-def test_the_focus_stays_in_the_row_after_pausing(
-    visit: Visit, owner: User, ctx: CallContext, session: Talk
-) -> None:
+def test_the_focus_stays_in_the_row_after_pausing(visit: Visit, owner: User, ctx: CallContext, session: Talk) -> None:
     Talk(ctx).given()
     page = visit(owner, "/activity")
     page.get_by_role("button", name="Pause Travel agent").nth(1).press("Enter")

@@ -1,7 +1,7 @@
 """The sentences: where a memory came from, how a refusal is told, and that no page holds inline script or style."""
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -10,10 +10,9 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 
 from accounts.ids import new_id
-from agents_gateway.web import words as gateway_words
 from memory_app.domain import errors
 from memory_app.domain.kinds import Kind, Origin, SourceType, Trust
-from memory_app.domain.records import Memory, Source
+from memory_app.domain.records import Memory, Source, Wording
 from memory_app.web import words
 from memory_app.web.forms import end_of
 
@@ -82,6 +81,29 @@ def test_times_are_in_the_persons_zone_with_the_exact_one_beside() -> None:
     assert told == ('<time datetime="2020-11-12T23:30:00+00:00" title="13 November 2020, 08:30">13 Nov 2020</time>')
 
 
+def wording(closed_at: datetime | None) -> Wording:
+    return Wording(number=1, text="Tea.", recorded_at=AT, closed_at=closed_at, authority="user", valid_from=AT)
+
+
+@pytest.mark.parametrize(
+    ("closed_at", "sentence"),
+    [
+        (None, "Since 12 Nov 2020"),
+        (AT + timedelta(minutes=5), "12 Nov 2020, 23:30 – 23:35"),
+        (AT + timedelta(hours=1), "12 Nov 2020 – 13 Nov 2020"),
+    ],
+)
+def test_a_wording_of_one_day_is_told_with_times(closed_at: datetime | None, sentence: str) -> None:
+    assert plain(words.lasted(wording(closed_at))) == sentence
+
+
+@pytest.mark.req("K15")
+def test_an_agent_is_told_by_its_title_where_one_is_known() -> None:
+    entry = memory(by=SourceType.AGENT_PROPOSAL, agent="memory-agent", accepted=True)
+    assert plain(words.provenance(entry, {"memory-agent": "Memory agent"})).startswith("Suggested by Memory agent · ")
+    assert plain(words.provenance(entry, {"other": "Other"})).startswith("Suggested by memory-agent · ")
+
+
 @pytest.mark.req("K18")
 def test_a_day_ends_when_the_next_begins_even_where_midnight_is_skipped() -> None:
     with timezone.override("America/Asuncion"):  # on 6 October 2024 clocks went from 0:00 to 1:00
@@ -119,5 +141,5 @@ def test_error_pages_need_no_request_and_no_database(status: int) -> None:
 )
 def test_an_instant_that_a_zone_has_no_day_for_is_shown_in_utc(at, zone):
     with timezone.override(zone):
-        for shown in (words.moment(at), gateway_words.clock(at)):
+        for shown in (words.moment(at), words.exact(at), words.clock(at)):
             assert f'datetime="{at.isoformat(timespec="seconds")}"' in shown

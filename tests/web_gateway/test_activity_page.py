@@ -74,6 +74,18 @@ def test_an_agent_that_found_nothing_is_told_so(mine, ctx, talk):
     assert "<bdi>Travel agent</bdi> asked, and there was nothing to give." in sentences(mine)
 
 
+@pytest.mark.req("K15")
+def test_an_agent_has_one_name_on_every_page(mine, ctx, talk):
+    talk(ctx).suggest("likes aisle seats")
+    (waiting,) = selectors.overview(ctx).proposals
+    assert "<bdi>Travel agent</bdi> suggests remembering this" in seen(mine, "/suggestions")
+    mine.post(f"/suggestions/{waiting.id}/accept")
+    for address in ("/memory", f"/memory/{waiting.id}/history"):
+        text = seen(mine, address)
+        assert "Suggested by <bdi>Travel agent</bdi>" in text
+        assert "travel-agent" not in text
+
+
 @pytest.mark.req("C12")
 def test_a_search_is_told_as_one_and_never_counted_as_forgotten(mine, ctx, talk):
     services.remember(ctx, Remember(text="likes aisle seats"))
