@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.credentials import Kind, mint
@@ -98,6 +98,14 @@ def register(data: bytes, *, by: str, tenant: UUID | None = None, trust_publishe
         home = _home(tenant)
         agent = _store(pack, home, by)
         return Registered(id=agent.id, name=agent.name, version=agent.version, token=_new_token(agent, home))
+
+
+def id_of(name: str, tenant: UUID | None = None) -> UUID:
+    """The id of the agent of this name, to write down what is about to be done to it. Raises UnknownAgent."""
+    found = _named(name, tenant).values_list("id", flat=True).first()
+    if found is None:
+        raise UnknownAgent(name)
+    return found
 
 
 def kill(name: str, tenant: UUID | None = None) -> None:
@@ -208,7 +216,10 @@ def _new_token(agent: Agent, home: App | None) -> str:
     return secret
 
 
+def _named(name: str, tenant: UUID | None) -> QuerySet[Agent]:
+    return Agent.objects.filter(Q(tenant=None) if tenant is None else Q(tenant_id=tenant), name=name)
+
+
 def _change(name: str, tenant: UUID | None, **changed: Any) -> None:
-    where = Q(tenant=None) if tenant is None else Q(tenant_id=tenant)
-    if not Agent.objects.filter(where, name=name).update(**changed):
+    if not _named(name, tenant).update(**changed):
         raise UnknownAgent(name)

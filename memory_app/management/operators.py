@@ -1,4 +1,4 @@
-"""Who runs a command about a person: staff, by address, with a reason, journaled like any access (K16)."""
+"""Who runs a command: staff, by address, with a reason, where it is about a person; written down first (K16)."""
 
 from uuid import UUID
 
@@ -6,12 +6,15 @@ from django.core.management.base import CommandError, CommandParser
 from django.db import transaction
 
 from accounts.models import User
+from memory_app import journal
 from memory_app.domain.context import Actor, Authority, CallContext, Surface
+from memory_app.domain.errors import JournalUnavailable
 from memory_app.models import Subject
 from memory_app.models.walls import as_role
 
 PERMISSION = "memory_app.access_people"
 HOLDS = "memory_app.hold_people"
+SHELL, BY = UUID(int=0), "command line"  # nobody signs in at the shell: whoever runs it holds the server's secrets
 
 
 def add_arguments(parser: CommandParser) -> None:
@@ -42,3 +45,12 @@ def context(person: UUID, by: str, reason: str, *also: str) -> CallContext:
         surface=Surface.ADMIN,
         reason=reason,
     )
+
+
+def journaled(action: str, *ids: UUID) -> None:
+    """Writes down what a command is about to do, as the staff pages do. Raises CommandError when it can't be."""
+    doing = journal.Access(operator=SHELL, name=BY, action=action, surface=Surface.ADMIN.value, reason="", ids=ids)
+    try:
+        journal.access(doing)
+    except JournalUnavailable:
+        raise CommandError("Not done: the journal can't be written.") from None

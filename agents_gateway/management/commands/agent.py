@@ -9,12 +9,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from agents_gateway import agents
 from agents_gateway.agents import UnknownAgent
 from agents_gateway.packs import PackError
-
-BY = "command line"
+from memory_app.management import operators
 
 
 class Command(BaseCommand):
-    """Registers agents from signed packs, lists them, turns their kill switch on and off."""
+    """Registers agents from signed packs, lists them, turns their kill switch on and off. Acts are journaled first."""
 
     help = "Register, list, kill and revive agents."
 
@@ -52,8 +51,10 @@ class Command(BaseCommand):
 
     def _register(self, options: dict[str, Any]) -> None:
         """Standard output carries the token and nothing else, for scripts."""
+        data = options["pack"].read_bytes()
+        operators.journaled("agent.register")
         done = agents.register(
-            options["pack"].read_bytes(), by=BY, tenant=options["tenant"], trust_publisher=options["trust_publisher"]
+            data, by=operators.BY, tenant=options["tenant"], trust_publisher=options["trust_publisher"]
         )
         self.stderr.write(f"Registered {done.name} {done.version}. Its token is shown once, earlier ones have ended.")
         self.stdout.write(done.token)
@@ -66,21 +67,28 @@ class Command(BaseCommand):
             self.stdout.write("\t".join((one.name, one.version, state, memory, one.key_id, where, str(one.id))))
 
     def _kill(self, options: dict[str, Any]) -> None:
+        self._journaled(options)
         agents.kill(options["name"], options["tenant"])
         self.stdout.write(f"Killed: {options['name']}. Its next call is refused, in running sessions too.")
 
     def _revive(self, options: dict[str, Any]) -> None:
+        self._journaled(options)
         agents.revive(options["name"], options["tenant"])
         self.stdout.write(f"Revived: {options['name']}. Its next call is answered.")
 
     def _limit(self, options: dict[str, Any]) -> None:
         if options["calls"] < 0:
             raise CommandError("A limit is 0 or more calls a minute.")
+        self._journaled(options)
         agents.limit_calls(options["name"], options["tenant"], calls_per_minute=options["calls"] or None)
         told = f"at most {options['calls']} calls a minute" if options["calls"] else "no limit"
         self.stdout.write(f"{options['name']}: {told}.")
 
     def _share(self, options: dict[str, Any]) -> None:
+        self._journaled(options)
         agents.let_share(options["name"], options["tenant"], shares=options["state"] == "on")
         told = "is used at once" if options["state"] == "on" else "waits for an administrator"
         self.stdout.write(f"{options['name']}: what it writes for all of its app {told}.")
+
+    def _journaled(self, options: dict[str, Any]) -> None:
+        operators.journaled(f"agent.{options['word']}", agents.id_of(options["name"], options["tenant"]))

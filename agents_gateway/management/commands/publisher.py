@@ -7,12 +7,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from agents_gateway import agents
 from agents_gateway.agents import UnknownAgent
 from agents_gateway.packs import PackError
-
-BY = "command line"
+from memory_app.management import operators
 
 
 class Command(BaseCommand):
-    """Trusts and distrusts the keys that sign packs."""
+    """Trusts and distrusts the keys that sign packs. Acts are journaled first."""
 
     help = "Trust, list and distrust publisher keys."
 
@@ -36,7 +35,8 @@ class Command(BaseCommand):
             raise CommandError(f"There is no such trusted key: {error}") from None
 
     def _trust(self, options: dict[str, Any]) -> None:
-        self.stdout.write(agents.trust_publisher(options["name"], options["key"], by=BY))
+        operators.journaled("publisher.trust")
+        self.stdout.write(agents.trust_publisher(options["name"], options["key"], by=operators.BY))
 
     def _list(self, options: dict[str, Any]) -> None:
         for key in agents.publishers():
@@ -44,5 +44,6 @@ class Command(BaseCommand):
             self.stdout.write("\t".join((key.key_id, state, key.name, key.trusted_by)))
 
     def _distrust(self, options: dict[str, Any]) -> None:
+        operators.journaled("publisher.distrust")
         agents.distrust_publisher(options["key_id"])
         self.stdout.write(f"No longer trusted: {options['key_id']}. Its agents' next calls are refused.")
