@@ -10,7 +10,12 @@ from memory_app.domain.records import ImportResult, Terms
 
 def imported(result: ImportResult) -> list[str]:
     """What became of an import, one sentence for each thing that happened."""
-    told = [_waiting(result.waiting)]
+    return [_waiting(result.waiting), *beside(result)]
+
+
+def beside(result: ImportResult) -> list[str]:
+    """What became of the rest of a file that was imported: known already, refused, left."""
+    told = []
     if n := result.known:
         told.append(ngettext("%(n)s was here already.", "%(n)s were here already.", n) % {"n": n})
     if n := result.refused:

@@ -215,3 +215,9 @@ class BadArchive(Malformed):
     """What was uploaded is no export of Keepsake (M13, 400)."""
 
     code = "bad_archive"
+
+
+class NotCarried(Malformed):
+    """A file holds more than procedures about nobody, which alone may move from app to app (M2, 400)."""
+
+    code = "not_carried"

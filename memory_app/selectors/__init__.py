@@ -18,6 +18,7 @@ from memory_app.selectors.memories import (
 from memory_app.selectors.notes import may_leave_to, open_note
 from memory_app.selectors.pages import page
 from memory_app.selectors.past import past
+from memory_app.selectors.procedures import export_procedures
 from memory_app.selectors.receipts import held, receipt_keys, receipt_text, receipts
 from memory_app.selectors.rules import app_rules, shared_overview
 from memory_app.selectors.standing import is_on, terms
@@ -32,6 +33,7 @@ __all__ = [
     "erasure",
     "erasures",
     "export",
+    "export_procedures",
     "get",
     "held",
     "history",

@@ -1,5 +1,6 @@
 """Every write: one durable transaction each, one journal event each. Surfaces call exactly one."""
 
+from memory_app.services.carry import import_procedures
 from memory_app.services.children import consent, mark_child, withdraw_consent
 from memory_app.services.copying import copy_due
 from memory_app.services.decide import accept, confirm, reject, replace
@@ -49,6 +50,7 @@ __all__ = [
     "forget",
     "forget_all",
     "import_archive",
+    "import_procedures",
     "learn",
     "learn_due",
     "learn_from",

@@ -8,8 +8,8 @@ from uuid import UUID
 from memory_app import journal, policy
 from memory_app.domain.archive import Imported
 from memory_app.domain.context import CallContext, Surface
-from memory_app.domain.errors import DomainError
-from memory_app.domain.kinds import Action, Event, SourceType, Status, Trust
+from memory_app.domain.errors import DomainError, NotFound
+from memory_app.domain.kinds import Action, Event, Level, SourceType, Status, Trust
 from memory_app.domain.limits import EXPIRY_DAYS
 from memory_app.domain.records import ImportResult
 from memory_app.models import Entry
@@ -48,9 +48,16 @@ def import_archive(ctx: CallContext, memories: Sequence[Imported]) -> ImportResu
     Raises MemoryOff. Ids are new; times of validity and history stay in the archive.
     """
     policy.require_person(ctx)
+    return put_in_review(ctx, memories, shared=False)
+
+
+def put_in_review(ctx: CallContext, memories: Sequence[Imported], *, shared: bool) -> ImportResult:
+    """What every import does; `shared`: into what an app shares (`services.carry`). Raises NotFound for the other."""
     source = replace(ctx, surface=Surface.IMPORT)
     sifted = _sifted(source, memories)
     with desk.writing(source) as known:
+        if known.shared is not shared:
+            raise NotFound
         policy.require_on(known)
         there = _texts(source, known)
         fresh = [fit for fit in sifted.fit if fit.one.text not in there]
@@ -118,6 +125,7 @@ def _put(ctx: CallContext, known: Standing, fit: _Fit) -> UUID:
         SourceType.IMPORT,
         kind=one.kind,
         status=Status.WAITING,
+        level=Level.TENANT if known.shared else Level.PERSON,
         label=one.label,
         trust=Trust.UNTRUSTED,
         tainted=one.tainted,

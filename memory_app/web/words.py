@@ -196,6 +196,8 @@ def named(agent: str, titles: Titles = NO_TITLES) -> SafeString:
 
 def asks(suggestion: Suggestion, titles: Titles = NO_TITLES) -> SafeString:
     """What a suggestion asks, by whom and when."""
+    if suggestion.action is Action.ADD and suggestion.memory.source.type is SourceType.IMPORT:
+        return format_html(_("From an imported file · {}"), moment(suggestion.proposed_at))
     sentence = {
         Action.ADD: _("{} suggests remembering this · {}"),
         Action.FORGET: _("{} suggests forgetting this · {}"),
