@@ -70,6 +70,7 @@ def addresses(acme: App, agent: Agent) -> list[str]:
     one = new_id()
     app = f"/apps/{acme.pk}"
     acts = [f"{app}/suggestions/{one}/accept", f"{app}/suggestions/{one}/reject", f"{app}/shared/{one}/forget"]
+    acts += [f"{app}/how-tos", f"{app}/how-tos/export"]
     return ["/apps", app, *acts, *(f"/apps/agents/{agent.pk}{act}" for act in ("", "/stop", "/start"))]
 
 
