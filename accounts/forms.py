@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from functools import cache
 from typing import Any
-from zoneinfo import available_timezones
 
 from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from accounts import zones
 from accounts.tokens import NAME_LENGTH
 
 LIVES = [("30", _("30 days")), ("90", _("90 days")), ("365", _("a year")), ("", _("until revoked"))]
-
-
-@cache
-def zones() -> list[tuple[str, str]]:
-    """Every IANA zone named by place, and UTC, with the name made readable."""
-    names = sorted(name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
-    return [("UTC", "UTC"), *((name, name.replace("_", " ")) for name in names)]
 
 
 class TimeZoneForm(forms.Form):
     """Where the person's days begin and end."""
 
     timezone = forms.ChoiceField(
-        label=_("Time zone"), choices=zones, help_text=_("Times are shown in it, and a day you pick ends in it.")
+        label=_("Time zone"), help_text=_("Times are shown in it, and a day you pick ends in it.")
     )
+
+    def __init__(self, data: Any = None, *, zone: str) -> None:
+        super().__init__(data, initial={"timezone": zones.UTC if zone == zones.UNCHOSEN else zone})
+        self.fields["timezone"].choices = zones.choices(zone)  # type: ignore[attr-defined]
 
 
 class TokenForm(forms.Form):

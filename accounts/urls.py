@@ -8,7 +8,7 @@ from allauth.account import views as allauth_views
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.generic import RedirectView
 
-from accounts import views
+from accounts import views, zones
 from accounts.sign_in import AddPasskeyView, ConfirmCodeView, SignInView
 
 to_sign_in = RedirectView.as_view(pattern_name="account_login", query_string=True)
@@ -16,6 +16,7 @@ to_sign_in = RedirectView.as_view(pattern_name="account_login", query_string=Tru
 urlpatterns: list[URLPattern | URLResolver] = [
     path(".well-known/jwks.json", views.key_set, name="jwks"),
     path("account/", views.overview, name="account_overview"),
+    path("account/zone", zones.found, name="account_zone"),
     path("account/tokens", views.token_list, name="account_tokens"),
     path("account/tokens/<uuid:token_id>/revoke", views.token_revoke, name="account_token_revoke"),
     path("account/once/<str:secret>", views.once, name="account_once"),

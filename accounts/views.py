@@ -31,7 +31,7 @@ def key_set(request: HttpRequest) -> JsonResponse:
 def overview(request: HttpRequest) -> HttpResponse:
     """The person's address, time zone, and the ways to the rest."""
     person = _person(request)
-    form = TimeZoneForm(request.POST or None, initial={"timezone": person.timezone})
+    form = TimeZoneForm(request.POST or None, zone=person.timezone)
     if request.method == "POST" and form.is_valid():
         people.set_timezone(person.pk, form.cleaned_data["timezone"])
         messages.success(request, _("Your time zone is saved."))

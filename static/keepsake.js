@@ -50,6 +50,14 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// Tells the zone this browser is in, for a person who has not chosen one.
+const zone = document.getElementById("zone");
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+if (zone && here && here !== "UTC") {
+  zone.elements.timezone.value = here;
+  fetch(zone.action, { method: "POST", body: new FormData(zone) });
+}
+
 // A request that got no answer says so in the live region.
 document.addEventListener("htmx:error", () => {
   const live = document.getElementById("live");

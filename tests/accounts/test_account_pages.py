@@ -14,7 +14,7 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts import jwt_own, links, tokens
+from accounts import jwt_own, links, tokens, zones
 from accounts.identity import authenticate
 from accounts.middleware import person_timezone
 from accounts.models import User
@@ -97,6 +97,27 @@ def test_a_zone_is_saved_and_a_made_up_one_is_not(signed: Client, owner: User) -
     signed.post(reverse("account_overview"), {"timezone": "Europe/Lisbon"})
     assert b"errorlist" in signed.post(reverse("account_overview"), {"timezone": "../etc/passwd"}).content
     assert User.objects.get(pk=owner.pk).timezone == "Europe/Lisbon"
+
+
+@pytest.mark.django_db
+def test_the_browsers_zone_is_taken_only_for_who_has_not_chosen(signed: Client, owner: User) -> None:
+    def zone_after(path: str, zone: str) -> str:
+        signed.post(reverse(path), {"timezone": zone})
+        return User.objects.get(pk=owner.pk).timezone
+
+    assert zone_after("account_zone", "../etc/passwd") == "UTC"
+    assert zone_after("account_zone", "Asia/Calcutta") == "Asia/Calcutta"
+    assert zone_after("account_zone", "Europe/Lisbon") == "Asia/Calcutta"
+    assert zone_after("account_overview", "Etc/UTC") == "Etc/UTC"
+    assert zone_after("account_zone", "Europe/Lisbon") == "Etc/UTC"
+
+
+def test_zones_are_listed_by_their_current_names_and_the_chosen_one_always() -> None:
+    listed = [name for name, _ in zones.choices()]
+    assert {"Etc/UTC", "Europe/Lisbon", "America/Argentina/Buenos_Aires"} <= set(listed)
+    assert not {"US/Pacific", "Japan", "Asia/Calcutta", "Etc/GMT+1", "Europe/Belfast"} & set(listed)
+    assert "Asia/Calcutta" in [name for name, _ in zones.choices("Asia/Calcutta")]
+    assert [name for name, _ in zones.choices("gone/Nowhere")] == listed
 
 
 @pytest.mark.django_db

@@ -72,3 +72,11 @@ def test_a_new_token_is_shown_once(visit: Visit, owner: User) -> None:
     expect(page.get_by_label("Token", exact=True)).to_have_count(0)
     page.get_by_role("button", name="Revoke laptop").click()
     expect(page.get_by_text("You have no tokens.")).to_be_visible()
+
+
+def test_the_browsers_time_zone_is_taken_once(visit: Visit, owner: User) -> None:
+    page = visit(owner, "/account/", timezone_id="Asia/Tokyo")
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    expect(page.get_by_label("Time zone")).to_have_value("Asia/Tokyo")
+    expect(page.locator("#zone")).to_have_count(0)
