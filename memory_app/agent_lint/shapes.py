@@ -7,7 +7,7 @@ SYSTEM_ROLES = frozenset({"system", "developer"})
 
 # `ctx.memory`, or a parameter called `memory` or annotated so, is the memory of a run; these are its texts.
 MEMORY_TEXT_ATTRIBUTES = frozenset({"items"})
-MEMORY_TEXT_CALLS = frozenset({"messages", "prompt_md", "block", "recall", "context"})
+MEMORY_TEXT_CALLS = frozenset({"messages", "prompt_md", "block", "context"})
 # Sources whatever they are called on.
 TEXT_CALLS = frozenset({"recall"})
 TEXT_ATTRIBUTES = frozenset({"block"})
@@ -37,9 +37,9 @@ FILLING_CALLS = frozenset(
 )
 
 # What gives text back when it is given text, whatever it is called on …
-TEXT_METHODS = frozenset({"format", "format_map", "join", "substitute", "safe_substitute", "replace", "render"})
+TEXT_METHODS = frozenset({"format_map", "join", "substitute", "safe_substitute", "replace", "render"})
 TEXT_FUNCTIONS = frozenset(
-    {"str", "repr", "format", "list", "tuple", "set", "dict", "sorted", "reversed", "enumerate", "zip", "map", "filter"}
+    {"str", "repr", "list", "tuple", "set", "dict", "sorted", "reversed", "enumerate", "zip", "map", "filter"}
     | {
         "iter",
         "next",

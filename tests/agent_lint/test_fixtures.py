@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from memory_app.agent_lint import scan, scan_source
+from memory_app.agent_lint import scan, scan_source, shapes
 
 pytestmark = pytest.mark.req("M7")
 
 FIXTURES = Path(__file__).parent / "fixtures"
 BAD, GOOD = sorted(FIXTURES.glob("*_bad.py")), sorted(FIXTURES.glob("*_good.py"))
 OWN = Path(__file__).resolve().parents[2]
+KNOWN = [(name, one) for name, each in vars(shapes).items() if isinstance(each, frozenset) for one in sorted(each)]
 
 
 def marked(file):
@@ -35,6 +36,12 @@ def test_the_same_text_as_user_content_passes(file):
 
 def test_every_bad_one_has_a_good_twin():
     assert {file.stem.removesuffix("_bad") for file in BAD} <= {file.stem.removesuffix("_good") for file in GOOD}
+
+
+@pytest.mark.parametrize(("shapes_", "one"), KNOWN, ids=[f"{shapes_}-{one}" for shapes_, one in KNOWN])
+def test_without_any_one_known_shape_a_fixture_is_judged_otherwise(shapes_, one, monkeypatch):
+    monkeypatch.setattr(shapes, shapes_, getattr(shapes, shapes_) - {one})
+    assert any(marked(file) != [problem.line for problem in scan(file)] for file in BAD + GOOD)
 
 
 @pytest.mark.parametrize("folder", ["examples", "agents_gateway", "memory_app", "accounts", "config"])
