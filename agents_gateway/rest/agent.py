@@ -14,7 +14,6 @@ from agents_gateway.rest.agent_forms import (
     Confirmed,
     ContextBody,
     ErasedAnswer,
-    Export,
     History,
     MemoryEdit,
     NewMemory,
@@ -33,6 +32,7 @@ from agents_gateway.rest.agent_forms import (
 )
 from agents_gateway.rest.described import Family, described
 from agents_gateway.rest.endpoint import Endpoint
+from agents_gateway.rest.export_forms import Export
 from agents_gateway.rest.items import ForgottenAnswer
 from agents_gateway.rest.memory import OPERATORS, PEOPLE, REASON, TEXT_CODES, revision_of
 from agents_gateway.rest.records import revision_in, stale

@@ -176,19 +176,6 @@ class ErasedAnswer(Struct, kw_only=True):
     restriction: str | UnsetType = UNSET
 
 
-class Export(Struct, kw_only=True):
-    """Everything that is held of a person (M13), in the form of the archive's JSON file."""
-
-    format: str
-    version: int
-    exported_at: Instant
-    enabled: bool
-    memories: list[dict[str, Any]]
-    suggestions: list[dict[str, Any]]
-    activity: list[dict[str, Any]]
-    receipts: list[dict[str, Any]]
-
-
 def value_of(value: Value | UnsetType) -> FactValue | None:
     """The typed value that was sent, if any."""
     return None if isinstance(value, UnsetType) else FactValue(schema=value.schema, data=value.data)

@@ -8,14 +8,14 @@ import json
 import struct
 import zipfile
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from html import escape
 from typing import Annotated, Any
 
 import msgspec
 
+from memory_app.domain.archive_page import page
 from memory_app.domain.calendar import in_calendar
 from memory_app.domain.commands import FactValue
 from memory_app.domain.errors import BadArchive
@@ -80,34 +80,6 @@ def pack(export: Mapping[str, Any]) -> bytes:
 
 def _plain(value: Any) -> str:
     return value.isoformat() if isinstance(value, datetime) else str(value)
-
-
-def page(export: Mapping[str, Any]) -> str:
-    """The readable page: every text escaped, no script, no style, nothing loaded from anywhere."""
-    parts = [
-        "<!doctype html><html lang='en'><meta charset='utf-8'><title>My memories</title><h1>My memories</h1>",
-        f"<p>Exported on {escape(str(export['exported_at']))}. Memory was {'on' if export['enabled'] else 'off'}.</p>",
-        _section("Memories", export["memories"]),
-        _section("Suggestions that wait", export["suggestions"]),
-        "<h2>Receipts</h2><ul>",
-        *(
-            f"<li>{escape(str(one['issued_at']))}: {escape(str(one['count']))} forgotten</li>"
-            for one in export["receipts"]
-        ),
-        "</ul></html>",
-    ]
-    return "\n".join(parts)
-
-
-def _section(title: str, memories: Sequence[Mapping[str, Any]]) -> str:
-    rows = "".join(
-        f"<li><p dir='auto'>{escape(one['text'])}</p><p>{escape(one['kind'])}, {escape(one['origin'])},"
-        f" since {escape(str(one['created_at']))}</p>"
-        + "".join(f"<p dir='auto'>Before: {escape(old['text'])}</p>" for old in one["versions"][1:])
-        + "</li>"
-        for one in memories
-    )
-    return f"<h2>{title} ({len(memories)})</h2><ol>{rows}</ol>"
 
 
 def unpack(data: bytes) -> list[Imported]:
