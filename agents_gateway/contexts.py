@@ -33,7 +33,8 @@ class Asked:
 
 
 def of_person(person: Person, asked: Asked, *, reveals: bool = False) -> CallContext:
-    """The context of this person's call; for an operator, of the person named, with their reason.
+    """The context of this person's call; for an operator, of the person named, with their reason. That nobody was found
+    is journaled first.
 
     `reveals`: the answer shows texts. Raises NotFound (no member of that organization, no such person),
     ReasonRequired (an operator named nobody or gave no reason) and Forbidden (may not see texts).
@@ -108,8 +109,13 @@ def _of_operator(person: Person, asked: Asked) -> CallContext:
         user = people.tenant_id_of(asked.user_id)
         scope = people.scope_for(user, asked.organization_id)
     except NotAMember:
+        services.note_search(_actor(person), asked.surface, reason, asked.request_id)
         raise NotFound from None
     return _context(person, asked, scope, user, Authority.OPERATOR, reason)
+
+
+def _actor(person: Person) -> Actor:
+    return Actor(id=person.user_id, name=person.email)
 
 
 def _context(
@@ -120,7 +126,7 @@ def _context(
         tenant=scope.tenant_id,
         app=scope.app_id,
         subject=subject,
-        actor=Actor(id=person.user_id, name=person.email),
+        actor=_actor(person),
         authority=authority,
         surface=asked.surface,
         request_id=asked.request_id,

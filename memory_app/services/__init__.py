@@ -23,6 +23,7 @@ from memory_app.services.retain import retention_due
 from memory_app.services.revise import revise
 from memory_app.services.rules import note_administration, set_app_policy
 from memory_app.services.seal_journal import seal_journal
+from memory_app.services.searching import note_search
 from memory_app.services.subjects import ensure_subject
 from memory_app.services.switch import set_digest, switch
 from memory_app.services.tools import tool_write
@@ -56,6 +57,7 @@ __all__ = [
     "learn_from",
     "mark_child",
     "note_administration",
+    "note_search",
     "open_turn",
     "place_hold",
     "propose",

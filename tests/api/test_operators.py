@@ -5,11 +5,13 @@ from urllib.parse import quote
 
 import pytest
 from django.contrib.auth.models import Permission
-from django.db import DatabaseError
+from django.db import DatabaseError, transaction
 
 from accounts.models import User
 from memory_app import selectors
 from memory_app.domain.context import CallContext
+from memory_app.models import OperatorAccess
+from memory_app.models.walls import as_role
 from tests.api.client import Api, problem
 from tests.api.conftest import api_of
 
@@ -99,9 +101,13 @@ def test_an_operator_never_writes_or_decides(
     assert me.memory() == {"enabled": True, "items": [entry], "proposals": []}
 
 
-def test_an_unknown_person_is_404(staff: Api) -> None:
+@pytest.mark.django_db(transaction=True)
+def test_an_unknown_person_is_404_and_the_search_is_journaled(staff: Api) -> None:
     for nobody in (uuid.uuid4(), "x"):
         assert problem(staff("GET", f"/v1/memory?user_id={nobody}", **REASON)) == (404, "not_found")
+    with transaction.atomic(), as_role("keep_ops"):
+        told = OperatorAccess.objects.using("default").values_list("action", "operator", "reason", "subject_id")
+        assert list(told) == [("open", "operator@example.org", "ticket 4711", None)] * 2
 
 
 def test_when_the_access_cannot_be_journaled_nothing_is_shown(
