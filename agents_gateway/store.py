@@ -20,6 +20,10 @@ SHARED = "tenant"
 ADMIN = "admin"
 
 
+class NeverSeen(NotFound):
+    """The app names an end user of whom it said nothing yet (404)."""
+
+
 class Person(Struct, kw_only=True):
     """A person of the app: a member of its tenant, or an end user it knows by an id of its own. Exactly one."""
 
@@ -30,10 +34,12 @@ class Person(Struct, kw_only=True):
 About = str | Person | UnsetType | None
 
 
-def context(caller: Caller, about: About = None, *, request_id: str = "", own_act: bool = False) -> CallContext:
+def context(
+    caller: Caller, about: About = None, *, request_id: str = "", own_act: bool = False, meets: bool = True
+) -> CallContext:
     """The context of a store call: a run token speaks for its person, an app's for whom it names, an agent's alone only
     for what the app shares. `own_act`: the app relays what its end user did (confirming, the switch), which it can only
-    for people who have no login here.
+    for people who have no login here. `meets`: an end user never seen before is made; else that is NeverSeen.
 
     Raises Forbidden, NotFound (no such person here), Malformed, AgentDisabled.
     """
@@ -43,7 +49,7 @@ def context(caller: Caller, about: About = None, *, request_id: str = "", own_ac
             ctx = replace(sessions.context(session, request_id), surface=Surface.AGENT_API)
             return _shared(ctx, session.agent) if _is_shared(about) else _own(ctx, about)
         case AppCaller():
-            return _of_app(caller, about, request_id, own_act)
+            return _of_app(caller, about, request_id, own_act, meets)
         case AgentCaller():
             return _of_agent(caller, about, request_id)
     raise Forbidden
@@ -62,7 +68,7 @@ def _own(ctx: CallContext, about: About) -> CallContext:
     return ctx
 
 
-def _of_app(caller: AppCaller, about: About, request_id: str, own_act: bool) -> CallContext:
+def _of_app(caller: AppCaller, about: About, request_id: str, own_act: bool, meets: bool) -> CallContext:
     ctx = _plain(caller.tenant, caller.app, caller.app, Authority.USER if own_act else Authority.AGENT, request_id)
     if _is_shared(about):
         if own_act:
@@ -72,7 +78,7 @@ def _of_app(caller: AppCaller, about: About, request_id: str, own_act: bool) -> 
         raise Malformed(field="about")
     if own_act and about.user_id is not None:
         raise Forbidden
-    return replace(ctx, subject=_person(caller, about), token=caller.app)
+    return replace(ctx, subject=_person(caller, about, meets), token=caller.app)
 
 
 def deciding(caller: Caller, about: About, asked: Asked) -> CallContext:
@@ -132,14 +138,14 @@ def _admitted(ctx: CallContext) -> bool:
     return bool(ctx.agent and ctx.agent.connected) and selectors.is_on(ctx)
 
 
-def _person(caller: AppCaller, about: Person) -> UUID:
+def _person(caller: AppCaller, about: Person, meets: bool) -> UUID:
     if (about.user_id is None) == (about.external_id is None):
         raise Malformed(field="about")
     if about.external_id is not None:
         external = host_id(about.external_id, "external_id")
         if not external.strip():
             raise Malformed(field="external_id")
-        return services.ensure_subject(tenant=caller.tenant, app=caller.app, external_id=external)
+        return _end_user(caller, external, meets)
     try:
         user = people.tenant_id_of(about.user_id or "")
     except NotAMember:
@@ -147,6 +153,15 @@ def _person(caller: AppCaller, about: Person) -> UUID:
     if not people.is_member(user, caller.tenant):
         raise NotFound
     return services.ensure_subject(tenant=caller.tenant, app=caller.app, user=user)
+
+
+def _end_user(caller: AppCaller, external: str, meets: bool) -> UUID:
+    if meets:
+        return services.ensure_subject(tenant=caller.tenant, app=caller.app, external_id=external)
+    found = selectors.subject_of(tenant=caller.tenant, app=caller.app, external_id=external)
+    if found is None:
+        raise NeverSeen
+    return found
 
 
 def about_of(query: Any) -> About:

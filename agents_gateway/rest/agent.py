@@ -61,8 +61,11 @@ class StoreEndpoint(Endpoint):
     family = Family.AGENT
 
     def context(self, request: Request, about: store.About) -> CallContext:
-        """The context of a call about this person, or about what the app shares."""
-        return store.context(self.caller, about, request_id=request_id(request))
+        """The context of a call about this person, or about what the app shares. Reading, changing and forgetting one
+        memory makes no end user: of one never seen there is none.
+        """
+        meets = request.method == "POST"
+        return store.context(self.caller, about, request_id=request_id(request), meets=meets)
 
     def read_outside(self, outside: bool) -> None:
         """A session that was given something from outside is tainted from now on (K10)."""

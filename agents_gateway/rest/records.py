@@ -1,7 +1,7 @@
 """C: the records API, `/v1/memories` and `/v1/memory-settings` (C1 to C7, C9)."""
 
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 from uuid import UUID
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -158,18 +158,25 @@ class RecordSettingsView(RecordsEndpoint):
 
     callers = (PersonCaller, AppCaller)
 
-    def switching(self, request: Request) -> CallContext:
+    def switching(self, request: Request, *, meets: bool = True) -> CallContext:
         """The person's own context, or that of the end user whose act the app relays. Raises Forbidden, NotFound."""
         if isinstance(self.caller, AppCaller):
             about = store.about_of(request.query_params)
-            ctx = store.context(self.caller, about, request_id=request_id(request), own_act=True)
+            ctx = store.context(self.caller, about, request_id=request_id(request), own_act=True, meets=meets)
             return replace(ctx, surface=self.surface)
         return contexts.for_own_pages(self.person, self.asked(request))
 
     @described(query=("organization_id", "external_id"), answers={200: MemorySwitch})
     def get(self, request: Request) -> Response:
         """Whether memory is on (C7)."""
-        return Response(MemorySwitch(use_memories=selectors.is_on(self.switching(request))))
+        return Response(MemorySwitch(use_memories=self._is_on(request)))
+
+    def _is_on(self, request: Request) -> bool:
+        try:
+            return selectors.is_on(self.switching(request, meets=False))
+        except store.NeverSeen:
+            caller = cast(AppCaller, self.caller)
+            return selectors.on_at_first(caller.tenant, caller.app)
 
     @described(
         query=("organization_id", "external_id"),

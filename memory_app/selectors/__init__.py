@@ -23,6 +23,7 @@ from memory_app.selectors.receipts import held, receipt_keys, receipt_text, rece
 from memory_app.selectors.rules import app_rules, shared_overview
 from memory_app.selectors.standing import is_on, terms
 from memory_app.selectors.store import read, recall, store_context
+from memory_app.selectors.subjects import on_at_first, subject_of
 
 __all__ = [
     "Budget",
@@ -41,6 +42,7 @@ __all__ = [
     "is_on",
     "known_on",
     "may_leave_to",
+    "on_at_first",
     "open_note",
     "overview",
     "page",
@@ -55,6 +57,7 @@ __all__ = [
     "shared_overview",
     "snapshot",
     "store_context",
+    "subject_of",
     "terms",
     "turn_context",
     "waiting_count",

@@ -6,13 +6,16 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from accounts import tokens
-from accounts.models import Membership, User, personal_scope
+from accounts.models import App, Membership, User, personal_scope
 from accounts.people import found_organization
 from agents_gateway import agents
 from agents_gateway.connections import list_connections, set_grants
 from memory_app import services
+from memory_app.models import AppPolicy, Subject
+from memory_app.models.walls import as_role, scoped
 from tests.api.client import Api, problem
 from tests.conftest import person
 from tests.gateway.agents import pack
@@ -230,6 +233,30 @@ def test_a_typed_value_fits_the_schema_that_the_app_registered(run: Api, owner: 
     wrong = {"schema": "home", "data": {"town": "Bonn"}}
     assert problem(run("POST", AT, {"text": "Lives in Bonn", "kind": "fact", "value": wrong})) == (400, "bad_value")
     assert problem(run("POST", AT, {"text": "Lives in Bonn", "kind": "note", "value": value})) == (400, "bad_value")
+
+
+@pytest.mark.req("M5", "K16")
+@pytest.mark.parametrize("method", ["GET", "PATCH", "DELETE"])
+def test_reading_about_an_end_user_never_seen_makes_none(app: Api, method: str) -> None:
+    body = {"revision": 1} if method == "PATCH" else None
+    path = f"{AT}/{uuid.uuid4()}?external_id=never-seen&revision=1"
+    assert problem(app(method, path, body)) == (404, "not_found")
+    assert problem(app("GET", f"{AT}/{uuid.uuid4()}/history?external_id=never-seen")) == (404, "not_found")
+    assert app.ok("GET", "/v1/memory-settings?external_id=never-seen") == {"use_memories": False}
+    with transaction.atomic(), as_role("keep_ops"):
+        assert not Subject.objects.filter(external_id="never-seen").exists()
+
+
+@pytest.mark.req("C7")
+def test_an_end_user_never_seen_has_the_organizations_default(owner: User) -> None:
+    tenant = found_organization("Acme", owner).id
+    default = App.objects.get(tenant=tenant).id
+    api = Api(tokens.issue_for_app(tenant).secret)
+    for wanted in (True, False):
+        chosen = {"default_enabled": wanted, "default_set_by": owner.id, "default_set_at": datetime.now(UTC)}
+        with scoped(tenant, None):
+            AppPolicy.objects.update_or_create(app_id=default, tenant_id=tenant, defaults=chosen)
+        assert api.ok("GET", "/v1/memory-settings?external_id=never-seen") == {"use_memories": wanted}
 
 
 @pytest.mark.req("M3", "M4")
