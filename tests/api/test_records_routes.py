@@ -115,7 +115,7 @@ def test_pages_are_newest_first_and_their_cursor_is_this_persons(me: Api, them: 
     assert [one["body"] for one in second["items"]] == ["note 2", "note 1"]
     last = me.ok("GET", f"/v1/memories?limit=2&after={second['next']}")
     assert ([one["body"] for one in last["items"]], last["next"]) == (["note 0"], None)
-    for cursor in ("", "x", first["next"][:-1], "%00"):
+    for cursor in ("", "x", first["next"][:-1]):
         assert problem(me("GET", f"/v1/memories?after={cursor}")) == (400, "bad_cursor")
     foreign, spoilt = (them("GET", f"/v1/memories?after={one}").content for one in (first["next"], "x"))
     assert foreign == spoilt
