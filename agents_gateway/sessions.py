@@ -109,6 +109,8 @@ def find(caller: Caller, session_id: str, *, ended: bool = False) -> Session:
     row = (rows if ended else rows.filter(_alive(now))).first()
     if row is None:
         raise NotFound
+    if not ended:
+        _note_use(row, now)
     return _session(row)
 
 

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from memory_app.domain.context import Authority, CallContext, Mode
 from memory_app.domain.errors import ActiveLimit, Forbidden, MemoryOff, WaitingLimit
+from memory_app.domain.limits import TURN_LASTS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +58,13 @@ def closed_store(ctx: CallContext) -> str:
     if ctx.agent is None or ctx.session is None:
         return ""
     return closed_gate(ctx)
+
+
+def turns_since(ctx: CallContext, now: datetime) -> datetime:
+    """When a turn that still goes on began at the earliest: 15 minutes ago, and after the kill switch was last taken
+    back (C13)."""
+    earliest = now - TURN_LASTS
+    return max(earliest, (ctx.agent and ctx.agent.revived_at) or earliest)
 
 
 def require_room(standing: Standing, active: int) -> None:

@@ -12,7 +12,7 @@ from agents_gateway import contexts
 from agents_gateway.rest.described import described
 from agents_gateway.rest.endpoint import Endpoint
 from agents_gateway.rest.items import ForgottenAnswer, Item, forgotten_response, item, item_response, proposal
-from agents_gateway.rest.wire import id_of, kind_of, read
+from agents_gateway.rest.wire import Nothing, id_of, kind_of, read
 from memory_app import selectors, services
 from memory_app.domain.commands import KEEP, Accept, Change, Forget, Keep, Reject, Remember
 from memory_app.domain.context import CallContext
@@ -177,9 +177,10 @@ class AcceptView(MemoryEndpoint):
 class RejectView(MemoryEndpoint):
     """`/v1/memory/{id}/reject`."""
 
-    @described(query=("organization_id",), answers={204: None}, codes=("decided",))
+    @described(query=("organization_id",), body=Nothing, answers={204: None}, codes=("decided",))
     def post(self, request: Request, memory_id: str) -> Response:
         """Rejects a suggestion: it is erased (K8)."""
+        read(request, Nothing)
         services.reject(self.context(request), Reject(entry=id_of(memory_id)))
         return Response(status=204)
 

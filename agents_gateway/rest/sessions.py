@@ -15,7 +15,7 @@ from agents_gateway.parties import Party
 from agents_gateway.rest.described import Family, described
 from agents_gateway.rest.endpoint import ANYBODY, Endpoint
 from agents_gateway.rest.memory import KKind, KText
-from agents_gateway.rest.wire import Instant, fill, id_of, kind_of, read, request_id
+from agents_gateway.rest.wire import Instant, Nothing, fill, id_of, kind_of, read, request_id
 from memory_app.domain.commands import Propose
 from memory_app.domain.context import Mode, Surface
 from memory_app.domain.errors import Forbidden, Malformed, NotFound, UnknownField
@@ -34,10 +34,6 @@ class Start(Struct, kw_only=True):
     thread: str = ""
     user_id: str | UnsetType = UNSET
     external_id: str | UnsetType = UNSET
-
-
-class Nothing(Struct):
-    """A body without fields."""
 
 
 class Report(Struct, kw_only=True):

@@ -134,10 +134,11 @@ class ContextView(_OfRun):
         )
         if given_now.tainted:
             sessions.taint(session)
+        said = {item.text for item in given_now.items}
         body = StepContext(
             items=given(given_now.items),
             referenced=[_body(memory) for memory in given_now.referenced],
-            block=render([*given_now.items, *given_now.referenced]),
+            block=render([*given_now.items, *(one for one in given_now.referenced if one.text not in said)]),
         )
         etag = etag_of(body)
         if matches(request, etag):

@@ -74,6 +74,10 @@ def loads(body: bytes) -> dict[str, Any]:
     return value
 
 
+class Nothing(msgspec.Struct):
+    """A body without fields."""
+
+
 def read(request: Request, form: type[T]) -> T:
     """The request's body as this form. Raises what the parser raises, UnknownField and Malformed with the field."""
     return fill(cast("dict[str, Any]", request.data), form)

@@ -11,7 +11,7 @@ from memory_app import journal, policy
 from memory_app.crypto.keyring import KeyGone
 from memory_app.domain.context import CallContext
 from memory_app.domain.kinds import Event, Kind
-from memory_app.domain.limits import CONTEXT_BYTES, CONTEXT_ITEMS, TURN_LASTS
+from memory_app.domain.limits import CONTEXT_BYTES, CONTEXT_ITEMS
 from memory_app.domain.records import ContextItem, Memory, Snapshot, TurnContext
 from memory_app.models import Turn
 from memory_app.models.walls import scoped
@@ -110,7 +110,7 @@ def _matching(ctx: CallContext, known: Standing, query: str, sense: Sense | None
 def _referenced(ctx: CallContext, known: Standing, left_out: list[UUID]) -> tuple[Memory, ...]:
     assert ctx.session is not None
     turn = Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id).first()
-    if turn is None or not turn.referenced or known.now - turn.opened_at > TURN_LASTS:
+    if turn is None or not turn.referenced or turn.opened_at <= policy.turns_since(ctx, known.now):
         return ()
     where, granted = given(ctx)
     named = [*granted, turn.referenced]

@@ -4,17 +4,19 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db import connection
+from django.db.models import Q
+from django.db.models.functions import Now
 
 from memory_app import journal
 from memory_app.crypto.keyring import open_key
 from memory_app.crypto.sealing import Place, unseal
 from memory_app.domain.commands import Moment
-from memory_app.domain.context import CallContext
+from memory_app.domain.context import Authority, CallContext
 from memory_app.domain.errors import NotFound
-from memory_app.domain.kinds import Action
+from memory_app.domain.kinds import Action, Level, Status
 from memory_app.domain.records import Memory, Overview, Suggestion, Wording
 from memory_app.guards import fold
-from memory_app.models import Proposal, Version
+from memory_app.models import Entry, Proposal, Version
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows, store
@@ -49,12 +51,22 @@ def suggestions(ctx: CallContext, known: Standing, *, delivered: bool = False) -
 
 def overview(ctx: CallContext) -> Overview:
     """The whole of a person's memory (K2)."""
-    journal.watch(ctx, "list")
+    journal.watch(ctx, "list", _listed(ctx))
     with scoped(ctx.tenant, ctx.person):
         known = standing(ctx.tenant, ctx.person)
         return Overview(
             enabled=known.on, items=active(ctx, known), proposals=suggestions(ctx, known), set_by=known.set_by
         )
+
+
+def _listed(ctx: CallContext) -> tuple[UUID, ...]:
+    """Ids of all that a list shows, for the record of an operator's look (K16); nobody else's list asks for them."""
+    if ctx.authority is not Authority.OPERATOR:
+        return ()
+    with scoped(ctx.tenant, ctx.person):
+        mine = Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person).exclude(status=Status.ERASING)
+        shown = mine.exclude(level=Level.SESSION).filter(Q(expires_at=None) | Q(expires_at__gt=Now()))
+        return tuple(shown.order_by("id").values_list("id", flat=True))
 
 
 def get(ctx: CallContext, entry: UUID) -> Memory:
@@ -74,7 +86,7 @@ def known_on(ctx: CallContext, moment: datetime) -> tuple[Memory, ...]:
 
     What was forgotten since is gone for good, so it is not here either.
     """
-    journal.watch(ctx, "list")
+    journal.watch(ctx, "list", _listed(ctx))
     with scoped(ctx.tenant, ctx.person):
         known = standing(ctx.tenant, ctx.person)
         then = store.at_moment(ctx, Moment(as_of=moment, known_at=moment), rows.ACTIVE, [])
@@ -135,7 +147,7 @@ def _words(text: str) -> frozenset[str]:
 
 def inbox(ctx: CallContext) -> tuple[Suggestion, ...]:
     """The suggestions whose notice a worker delivered (K13), oldest first."""
-    journal.watch(ctx, "list")
+    journal.watch(ctx, "list", _listed(ctx))
     with scoped(ctx.tenant, ctx.person):
         return suggestions(ctx, standing(ctx.tenant, ctx.person), delivered=True)
 

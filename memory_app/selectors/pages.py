@@ -31,11 +31,11 @@ def page(ctx: CallContext, *, after: str | None = None, limit: int = DEFAULT_SIZ
     if after is not None:
         where += " AND (e.listed_at, e.id) < (%s, %s)"
         params = list(_read(ctx, after))
-    journal.watch(ctx, "list")
     with scoped(ctx.tenant, ctx.person):
         known = standing(ctx.tenant, ctx.person)
         tail = "ORDER BY e.listed_at DESC, e.id DESC LIMIT %s"
         found = rows.fetch(ctx.tenant, ctx.person, where, [*params, limit + 1], tail)
+        journal.watch(ctx, "list", [row.id for row in found[:limit]])
         memories = rows.opened(found[:limit], tenant=ctx.tenant, app=known.app, subject=ctx.person)
     more = len(found) > limit
     return Page(items=tuple(memories), next=_cursor(ctx, found[limit - 1]) if more else None)

@@ -15,10 +15,11 @@ from memory_app.policy import Standing
 
 # What an app shares has no switch. A child's memory is off until a guardian consents (M18).
 # A person's own choice wins; an organization's app may set a default, a personal tenant never (section 0).
+ON = """s.shared OR (COALESCE(m.enabled, p.default_enabled AND t.kind = 'organization' AND NOT s.child, false)
+                    AND (NOT s.child OR s.consent_at IS NOT NULL))"""
 STANDING = f"""
 SELECT s.app_id, s.key_id,
-       s.shared OR (COALESCE(m.enabled, p.default_enabled AND t.kind = 'organization' AND NOT s.child, false)
-                    AND (NOT s.child OR s.consent_at IS NOT NULL)),
+       {ON},
        clock_timestamp(),
        COALESCE(p.active_limit, {ACTIVE_LIMIT}), COALESCE(p.waiting_limit, {WAITING_LIMIT}),
        CASE WHEN m.enabled IS NOT NULL THEN 'user'

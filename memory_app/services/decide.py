@@ -136,12 +136,19 @@ def reject(ctx: CallContext, command: Reject) -> None:
     """Erases the suggestion; works while memory is off. Raises NotFound, Decided."""
     policy.require_person(ctx)
     with desk.writing(ctx):
-        proposal, row = _waiting(ctx, command.entry)
-        if proposal.action == Action.ADD:
-            erase_waiting(ctx, row)
-            return
-        Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=proposal.id).delete()
-        journal.record(ctx, Event.REJECTED, [row.id], {"entries": 1})
+        turn_down(ctx, command.entry)
+
+
+def turn_down(ctx: CallContext, which: UUID, revision: int | None = None) -> None:
+    """Rejects a proposal, with the lock held. Raises NotFound, Decided, StaleRevision."""
+    proposal, row = _waiting(ctx, which)
+    if revision not in (None, row.revision):
+        raise StaleRevision(revision=row.revision)
+    if proposal.action == Action.ADD:
+        erase_waiting(ctx, row)
+        return
+    Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=proposal.id).delete()
+    journal.record(ctx, Event.REJECTED, [row.id], {"entries": 1})
 
 
 def erase_waiting(ctx: CallContext, row: rows.Row) -> None:

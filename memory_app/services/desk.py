@@ -32,13 +32,11 @@ from memory_app.services.generation import move_on
 # NO KEY UPDATE leaves foreign key checks of other inserts alone (recipe 4).
 LOCK = "SELECT 1 FROM memory_app_subject WHERE tenant_id = %s AND id = %s AND state = 'active' FOR NO KEY UPDATE"
 
-# Many may share at once; a switch waits for them, so that none commits after an off has returned (section 0).
-HOLD = "SELECT 1 FROM memory_app_subject WHERE tenant_id = %s AND id = %s AND state = 'active' FOR SHARE"
-
 
 @contextmanager
 def writing(ctx: CallContext) -> Iterator[Standing]:
-    """One durable transaction with the person's row locked: serialises caps, decisions and the switch.
+    """One durable transaction with the person's row locked: serialises caps, decisions and the switch. Where a session
+    turns to what its app shares, its person's row is locked as well, so that none commits after an off (section 0).
 
     Raises NotFound when the subject is gone or being erased, MemoryOff when a session turns to what its app shares and
     its person's memory is off.
@@ -46,15 +44,15 @@ def writing(ctx: CallContext) -> Iterator[Standing]:
     with scoped(ctx.tenant, ctx.person, durable=True):
         if ctx.behalf:
             with scoped(ctx.tenant, ctx.behalf):
-                _lock(HOLD, ctx.tenant, ctx.behalf)
+                _lock(ctx.tenant, ctx.behalf)
                 policy.require_on(standing(ctx.tenant, ctx.behalf))
-        _lock(LOCK, ctx.tenant, ctx.person)
+        _lock(ctx.tenant, ctx.person)
         yield standing(ctx.tenant, ctx.person)
 
 
-def _lock(statement: str, tenant: UUID, subject: UUID) -> None:
+def _lock(tenant: UUID, subject: UUID) -> None:
     with connection.cursor() as cursor:
-        cursor.execute(statement, [tenant, subject])
+        cursor.execute(LOCK, [tenant, subject])
         if cursor.fetchone() is None:
             raise NotFound
 

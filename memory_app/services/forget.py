@@ -17,10 +17,10 @@ from memory_app.policy import Standing
 from memory_app.selectors import rows, store
 from memory_app.selectors.memories import waiting
 from memory_app.services import desk
-from memory_app.services.decide import erase_waiting
+from memory_app.services.decide import turn_down
 from memory_app.services.learn import require_gate
 from memory_app.services.propose import count_proposal, put_to_wait, require_session_room
-from memory_app.services.revise import changeable
+from memory_app.services.revise import changeable, waits
 from memory_app.services.vanish import finished, forget_one, hide
 
 MAY_FORGET = (Authority.USER, Authority.USER_WORDS, Authority.OPERATOR)
@@ -29,14 +29,13 @@ MAY_FORGET = (Authority.USER, Authority.USER_WORDS, Authority.OPERATOR)
 def forget(ctx: CallContext, command: Forget) -> Forgotten:
     """Forgets one entry for good; a waiting suggestion is rejected instead. Works while memory is off.
 
-    Raises NotFound, StaleRevision.
+    Raises NotFound, StaleRevision; Forbidden for an operator, who decides nothing (K16).
     """
     _authorise(ctx, "forget", [command.entry])
     with desk.writing(ctx) as known:
-        row = rows.find(ctx.tenant, ctx.person, command.entry)
-        decides = names_waiting(ctx.surface)
-        if decides and row and row.status == Status.WAITING and row.level != Level.SESSION:
-            erase_waiting(ctx, row)
+        if names_waiting(ctx.surface) and waits(ctx, command.entry):
+            policy.require_person(ctx)
+            turn_down(ctx, command.entry, command.revision)
             return Forgotten(count=1, erasure=None)
         changeable(ctx, command.entry, command.revision)
         erasure = forget_one(ctx, known, command.entry)

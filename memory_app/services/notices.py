@@ -7,6 +7,7 @@ from django.db import connection, transaction
 
 from memory_app.domain.ids import new_id
 from memory_app.models.walls import as_role
+from memory_app.selectors.standing import ON
 
 DUE = """SELECT tenant_id, subject_id, id FROM memory_app_proposal
     WHERE notified_at IS NULL AND state = 'waiting' ORDER BY proposed_at LIMIT %s FOR UPDATE SKIP LOCKED"""
@@ -16,13 +17,16 @@ NOTICE = """INSERT INTO memory_app_inboxitem (id, tenant_id, subject_id, proposa
 NOTIFIED = "UPDATE memory_app_proposal SET notified_at = statement_timestamp() WHERE id = ANY(%s)"
 
 # Nobody is mailed twice within the interval, nor while memory is off (section 0).
-MAIL = """WITH person AS (
+MAIL = f"""WITH person AS (
     SELECT m.tenant_id, m.subject_id FROM memory_app_memorysettings m
-     WHERE m.digest AND m.enabled
+      JOIN memory_app_subject s ON s.id = m.subject_id AND s.tenant_id = m.tenant_id
+      JOIN accounts_tenant t ON t.id = s.tenant_id
+      LEFT JOIN memory_app_apppolicy p ON p.app_id = s.app_id
+     WHERE m.digest AND ({ON})
        AND (m.digested_at IS NULL OR m.digested_at < statement_timestamp() - %s * interval '1 hour')
        AND EXISTS (SELECT 1 FROM memory_app_inboxitem i JOIN memory_app_proposal p ON p.id = i.proposal_id
                     WHERE i.subject_id = m.subject_id AND i.mailed_at IS NULL AND p.state = 'waiting')
-     ORDER BY m.subject_id LIMIT %s FOR UPDATE SKIP LOCKED
+     ORDER BY m.subject_id LIMIT %s FOR UPDATE OF m SKIP LOCKED
 ), mailed AS (
     UPDATE memory_app_inboxitem i SET mailed_at = statement_timestamp() FROM person
      WHERE i.tenant_id = person.tenant_id AND i.subject_id = person.subject_id AND i.mailed_at IS NULL

@@ -51,12 +51,13 @@ def _refuse(ctx: CallContext, refused: Refused) -> Refused:
 def _tally(ctx: CallContext) -> dict[str, object]:
     """What proposals are counted by: the session, or without one the token and the UTC day (K12)."""
     bucket = str(ctx.session.id) if ctx.session else f"{ctx.token} {datetime.now(UTC):%Y-%m-%d}"
-    return {"tenant_id": ctx.tenant, "subject_id": ctx.person, "bucket": bucket}
+    return {"tenant_id": ctx.tenant, "subject_id": ctx.behalf or ctx.person, "bucket": bucket}
 
 
 def require_session_room(ctx: CallContext) -> None:
     """Raises SessionLimit once this session (or token, today) put as many proposals to wait as it may."""
-    so_far = ProposalTally.objects.filter(**_tally(ctx)).values_list("count", flat=True).first() or 0
+    with scoped(ctx.tenant, ctx.behalf or ctx.person):
+        so_far = ProposalTally.objects.filter(**_tally(ctx)).values_list("count", flat=True).first() or 0
     if so_far >= SESSION_PROPOSALS:
         raise SessionLimit(limit=SESSION_PROPOSALS)
 
@@ -99,5 +100,6 @@ def put_to_wait(ctx: CallContext, known: Standing, entry: UUID, action: Action, 
 def count_proposal(ctx: CallContext) -> None:
     """Counts one more proposal of this session, whatever becomes of it."""
     tally = ProposalTally(id=new_id(), **_tally(ctx))
-    ProposalTally.objects.bulk_create([tally], ignore_conflicts=True)
-    ProposalTally.objects.filter(**_tally(ctx)).update(count=F("count") + 1)
+    with scoped(ctx.tenant, ctx.behalf or ctx.person):
+        ProposalTally.objects.bulk_create([tally], ignore_conflicts=True)
+        ProposalTally.objects.filter(**_tally(ctx)).update(count=F("count") + 1)

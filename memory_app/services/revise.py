@@ -1,6 +1,7 @@
 """Changing an entry: wording, pin, expiry (K5)."""
 
 from typing import Any
+from uuid import UUID
 
 from memory_app import journal, policy
 from memory_app.domain.commands import KEEP, Change
@@ -9,7 +10,7 @@ from memory_app.domain.errors import NotFound, StaleRevision, Waiting
 from memory_app.domain.kinds import Event, Kind, Level, Status, Trust
 from memory_app.domain.limits import names_waiting
 from memory_app.domain.records import Memory
-from memory_app.models import Entry
+from memory_app.models import Entry, Proposal
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services import desk
@@ -44,16 +45,22 @@ def apply(ctx: CallContext, known: Standing, row: rows.Row, command: Change, jud
 
 def changeable(ctx: CallContext, entry: Any, revision: int | None) -> rows.Row:
     """The entry's row, if it may be changed; raises NotFound, Waiting, StaleRevision."""
+    if names_waiting(ctx.surface) and waits(ctx, entry):
+        raise Waiting
     row = rows.find(ctx.tenant, ctx.person, entry)
-    if row is None or row.level == Level.SESSION:
+    if row is None or row.level == Level.SESSION or row.status == Status.WAITING:
         raise NotFound
-    if row.status == Status.WAITING:
-        raise Waiting if names_waiting(ctx.surface) else NotFound
     if row.quarantined:
         raise NotFound
     if revision is not None and revision != row.revision:
         raise StaleRevision(revision=row.revision)
     return row
+
+
+def waits(ctx: CallContext, proposal: UUID) -> bool:
+    """Whether this is the id of something that waits for the person, in the caller's scope."""
+    mine = Proposal.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=proposal)
+    return mine.filter(state=Proposal.State.WAITING).exists()
 
 
 def _changed(ctx: CallContext, row: rows.Row, command: Change, known: Standing) -> dict[str, Any]:

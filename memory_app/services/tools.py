@@ -11,7 +11,6 @@ from memory_app.domain.context import Authority, CallContext, Surface
 from memory_app.domain.errors import DomainError, Malformed, ManyMatches, NoMatch, NotAsked, NotFound
 from memory_app.domain.grammar import Act
 from memory_app.domain.kinds import Kind, SourceType
-from memory_app.domain.limits import TURN_LASTS
 from memory_app.domain.records import Declined, Forgotten, Memory
 from memory_app.domain.text import chosen_kind
 from memory_app.models import Erasure, Turn
@@ -65,9 +64,8 @@ def _carry_out(ctx: CallContext, known: Standing, asked: _Asked) -> Memory | Era
 def _allowing(ctx: CallContext, known: Standing, command: ToolWrite) -> Turn:
     """The session's turn, if its words ask for exactly this; raises NotAsked, NotFound, NoMatch, ManyMatches."""
     assert ctx.session is not None and ctx.agent is not None
-    since = max(known.now - TURN_LASTS, ctx.agent.revived_at or known.now - TURN_LASTS)
     mine = Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id)
-    turn = mine.filter(opened_at__gt=since, act=command.act).first()
+    turn = mine.filter(opened_at__gt=policy.turns_since(ctx, known.now), act=command.act).first()
     if turn is None or not _says(ctx, known, turn, command):
         raise NotAsked
     if turn.matches is not None and turn.matches != 1:

@@ -24,11 +24,11 @@ def open_turn(ctx: CallContext, text: str) -> UUID:
     """
     encoded(text)
     event = new_id()
-    if policy.closed_gate(ctx):
+    if ctx.subject is None:
         return event
     with desk.writing(ctx) as known:
         Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=_session(ctx)).delete()
-        if known.on:
+        if known.on and not policy.closed_gate(ctx):
             Turn.objects.bulk_create([_turn(ctx, known, event, parse(text))])
     return event
 

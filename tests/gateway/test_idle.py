@@ -45,6 +45,16 @@ def test_idle_ends_a_session_before_and_after_the_worker_ran(
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(("act", "body"), [("runs", {}), ("turns", {"text": "Hello"})])
+def test_what_its_host_does_with_a_session_keeps_it_alive(me: Api, start: Start, act: str, body: Any) -> None:
+    _, session = start(me, mode="durable")
+    last_used(session, timedelta(days=29))
+    me.ok("POST", f"/v1/sessions/{session['id']}/{act}", body)
+    used = AgentSession.objects.values_list("active_at", flat=True).get(pk=session["id"])
+    assert timezone.now() - used < MINUTE
+
+
+@pytest.mark.django_db
 def test_an_idle_session_is_dead_before_any_worker_comes(me: Api, start: Start) -> None:
     run, session = start(me)
     last_used(session, timedelta(days=30))

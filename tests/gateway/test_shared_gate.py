@@ -52,3 +52,13 @@ def test_a_shared_write_begun_before_an_off_does_not_commit_after_it(me: Api, ow
         services.learn(begun, Learn(text="The office is in Bonn", label=Label.NONE))
     services.switch(person(owner), True)
     assert isinstance(services.learn(begun, Learn(text="The office is in Bonn", label=Label.NONE)), Proposed)
+
+
+@pytest.mark.req("K12")
+def test_a_session_puts_five_to_wait_whomever_they_are_about(me: Api, owner: User, start: Start) -> None:
+    run, _ = start(me)
+    for number in range(5):
+        about = {"about": "tenant", "label": "none"} if number % 2 else {}
+        assert run("POST", AT, {"text": f"The office is in Bonn {number}", **about}).status_code == 202
+    for about in ({}, {"about": "tenant", "label": "none"}):
+        assert problem(run("POST", AT, {"text": "The office is in Ulm", **about})) == (409, "session_limit")

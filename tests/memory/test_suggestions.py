@@ -4,7 +4,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from django.utils.timezone import now
 
+from accounts.models import Tenant
 from memory_app import selectors, services
 from memory_app.domain import errors
 from memory_app.domain.commands import Accept, Change, Forget, Learn, Propose, Reject, Remember, Replace
@@ -13,7 +15,7 @@ from memory_app.domain.kinds import Kind, Label, Origin, Outside, Trust
 from memory_app.domain.records import Proposed, Refused
 from memory_app.models import AppPolicy, JournalEvent, Version
 from memory_app.models.walls import scoped
-from tests.conftest import as_agent
+from tests.conftest import as_agent, person
 
 pytestmark = pytest.mark.django_db
 
@@ -254,6 +256,22 @@ def test_one_notice_per_proposal_however_often_the_worker_runs(ctx):
     assert services.deliver_notices() == 1
     assert services.deliver_notices() == 0
     assert [s.memory.text for s in selectors.inbox(ctx)] == ["likes tea"]
+
+
+@pytest.mark.req("K13")
+def test_a_digest_reaches_who_asked_where_memory_is_on_by_the_apps_default(owner):
+    ctx = person(owner)
+    services.set_digest(ctx, True)
+    Tenant.objects.filter(id=ctx.tenant).update(kind=Tenant.Kind.ORGANIZATION)
+    AppPolicy.objects.create(
+        app_id=ctx.app, tenant_id=ctx.tenant, default_enabled=True, default_set_by=owner.id, default_set_at=now()
+    )
+    assert isinstance(services.propose(as_agent(ctx), Propose(text="likes tea")), Proposed)
+    services.deliver_notices()
+    assert services.claim_digests() == [services.Digest(owner.id, 1)]
+    services.switch(ctx, False)
+    services.claim_digests()
+    assert services.claim_digests(hours=0) == []
 
 
 @pytest.mark.req("K13")

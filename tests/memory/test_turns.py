@@ -268,3 +268,22 @@ def test_what_is_not_true_now_is_referred_to_by_no_read_tool(ctx):
     assert services.tool_get(reader, memory.id) == () == services.tool_search(reader, "tea")
     with scoped(ctx.tenant, ctx.subject):
         assert Turn.objects.get(session_id=reader.session.id).referenced == []
+
+
+@pytest.mark.req("C13")
+def test_the_next_turn_ends_the_one_before_also_where_the_agent_was_paused_meanwhile(ctx):
+    agent = as_agent(ctx)
+    services.open_turn(agent, "Remember that I like rum")
+    services.open_turn(replace(agent, agent=replace(agent.agent, connected=False)), "Never mind")
+    assert remember(agent, "I like rum") == NOT_ASKED
+
+
+@pytest.mark.req("C12", "C13")
+def test_the_kill_switch_ends_a_turns_references_for_good(ctx):
+    entry = services.remember(ctx, Remember(text="walks to work")).id
+    agent = as_agent(ctx)
+    services.open_turn(agent, "how do I get to work?")
+    services.tool_get(agent, entry)
+    assert len(selectors.turn_context(agent).referenced) == 1
+    revived = replace(agent, agent=replace(agent.agent, revived_at=timezone.now()))
+    assert selectors.turn_context(revived).referenced == ()

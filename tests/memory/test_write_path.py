@@ -15,7 +15,7 @@ from memory_app.domain import errors
 from memory_app.domain.commands import Accept, Change, Forget, Propose, Reject, Remember
 from memory_app.domain.context import CallContext, Surface
 from memory_app.domain.kinds import Kind, Origin, Trust
-from memory_app.models import Entry, Erasure, JournalEvent, PersonKey, Version
+from memory_app.models import Entry, Erasure, JournalEvent, OperatorAccess, PersonKey, Version
 from memory_app.models.walls import scoped
 from tests.conftest import as_agent
 
@@ -265,6 +265,16 @@ def test_an_operator_reads_only_with_a_journaled_reason_and_never_writes(ctx, op
             act()
     told = [h for h in selectors.activity(ctx) if h.event == "operator_access"]
     assert [(h.operator, h.reason, h.action) for h in told] == [("operator@example.org", "ticket 4711", "list")]
+
+
+@pytest.mark.req("K16")
+@pytest.mark.parametrize("look", [selectors.overview, selectors.page])
+def test_an_operators_list_is_journaled_with_the_ids_it_shows(ctx, operator_ctx, look):
+    entries = {services.remember(ctx, Remember(text=text)).id for text in ("likes tea", "likes milk")}
+    look(operator_ctx)
+    with scoped(ctx.tenant, ctx.subject, using="journal"):
+        (access,) = OperatorAccess.objects.using("journal").filter(subject_id=ctx.subject)
+    assert set(access.ids) == entries
 
 
 @pytest.mark.req("K2", "K16")
