@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 from memory_app.guards.refusal import SHAPES
 
 _NO_COMMAND = gettext_lazy(
-    "I save and forget only when your whole message says exactly what: “Remember …”, “Update memory ID: …”, "
-    "“Forget memory ID” or “Forget: …” with the exact words. A part of a message, or a text you quote, doesn't count."
+    "I save and forget only when your whole message says exactly what: “Remember …”, or “Forget: …” with the exact "
+    "words. A part of a message, or a text you quote, doesn't count."
 )
 _NO_TOOLS = gettext_lazy("I can't use your memory in this conversation, so nothing was saved or forgotten.")
 _NOTHING_GIVEN = gettext_lazy("I was given no memory for this, so I have nothing to go by.")
@@ -21,11 +21,11 @@ REFUSED: Mapping[str, Promise] = MappingProxyType(
         "not_asked": _NO_COMMAND,
         "no_match": gettext_lazy(
             "None of your memories says exactly that, so nothing was forgotten. Under Memory you can find it and "
-            "forget it there, or tell me its id: “Forget memory ID”."
+            "forget it there."
         ),
         "many_matches": gettext_lazy(
-            "More than one of your memories says exactly that, so nothing was forgotten. Say which one by its id: "
-            "“Forget memory ID”. Each one's address under Memory ends with it."
+            "More than one of your memories says exactly that, so nothing was forgotten. Under Memory you can forget "
+            "the one you mean."
         ),
         "memory_off": gettext_lazy("Your memory is off, so nothing is saved or changed. You can turn it on in Memory."),
         "stale_revision": gettext_lazy("That memory was changed elsewhere in the meantime. Please say it again."),

@@ -28,7 +28,18 @@ _PREFERENCE = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _ABOUT_ME = re.compile(
-    r"what (?:else )?(?:do|did) (?:you|i) (?:know|remember|tell you)(?: about me)?\s*\??|who am i\s*\??", re.IGNORECASE
+    r"(?:(?:hello|hi|hey|good (?:morning|day|evening)|so|and|please)\b[\s,.!]*)*"
+    r"(?:what (?:else )?(?:do|did) (?:you|i) (?:know|remember|tell you)(?: about me)?|who am i)[\s?!.]*",
+    re.IGNORECASE,
+)
+# Words that say nothing of what a question is about.
+_SMALL = frozenset(
+    re.findall(
+        r"\w+",
+        "a about am an and any are at be can could did do does for from had has have hello hey hi how i in is it like "
+        "love me mine my of on or please prefer tell that the there these they this those to was were what when where "
+        "which who why will with would you your",
+    )
 )
 _MENTIONS = re.compile(r"\b(?:remember|remeber|forget|update memory)\b", re.IGNORECASE)
 
@@ -85,9 +96,9 @@ def _recall(side: AgentSide, said: str) -> str:
     ranked = _ids(side.call("memory_search", {"query": said, "limit": QUOTED}))
     given = side.context()
     texts = {memory.id: memory.text for memory in given.referenced}
-    quoted = [texts[entry] for entry in ranked if entry in texts]
+    quoted = [texts[entry] for entry in ranked if entry in texts and _words(texts[entry]) & _words(said)]
     if quoted:
-        return "\n".join(_("You told me: “%(text)s”") % {"text": text} for text in quoted)
+        return "\n".join(_("I was given this about you: “%(text)s”") % {"text": text} for text in quoted)
     if not given.items:
         return phrases.nothing_given()
     n = len(given.items)
@@ -96,6 +107,11 @@ def _recall(side: AgentSide, said: str) -> str:
         "I was given %(n)s memories of yours, and none of them says anything about this.",
         n,
     ) % {"n": n}
+
+
+def _words(text: str) -> frozenset[str]:
+    """The words that say what a text is about, one and many alike."""
+    return frozenset(word.removesuffix("s") for word in re.findall(r"\w+", text.casefold()) if word not in _SMALL)
 
 
 def _ids(found: object) -> Sequence[UUID]:

@@ -38,7 +38,7 @@ def test_remembering_by_exact_words_and_forgetting_again(tab: Tab, ctx: CallCont
     expect(page.get_by_role("region", name="Saved from this conversation")).to_contain_text("I am vegetarian")
     assert texts(ctx) == ["I am vegetarian"]
     say(page, "Am I vegetarian?")
-    answered(page, "You told me: “I am vegetarian”")
+    answered(page, "I was given this about you: “I am vegetarian”")
     given = page.get_by_role("region", name="Given for this answer").get_by_role("link")
     (memory,) = selectors.overview(ctx).items
     expect(given).to_have_attribute("href", f"/memory#m-{memory.id}")
@@ -95,7 +95,7 @@ def test_a_conversation_without_memory_is_a_choice_at_its_start(tab: Tab, ctx: C
     page.get_by_role("button", name="New conversation").click()
     expect(page.locator("#live")).to_contain_text("The conversation is over")
     say(page, "What do I drink?")
-    answered(page, "You told me: “I drink tea”")
+    answered(page, "I was given this about you: “I drink tea”")
 
 
 @pytest.mark.req("K1")

@@ -120,7 +120,7 @@ def test_a_refused_command_is_explained_in_plain_words_without_its_text(mine, ct
 def test_an_answer_quotes_what_it_was_given_and_the_page_lists_it_with_links(mine, ctx):
     tea = services.remember(ctx, Remember(text="I drink tea in the morning"))
     services.remember(ctx, Remember(text="I have two cats"))
-    assert heard(mine, "What do I drink in the morning?") == "You told me: “I drink tea in the morning”"
+    assert heard(mine, "What do I drink in the morning?") == "I was given this about you: “I drink tea in the morning”"
     given = page(mine).context["beside"].given
     assert {one.text for one in given} == {"I drink tea in the morning", "I have two cats"}
     services.forget(ctx, Forget(entry=tea.id))
@@ -129,6 +129,26 @@ def test_an_answer_quotes_what_it_was_given_and_the_page_lists_it_with_links(min
     assert beside.missing == "1 more is no longer here."
     assert "and it says nothing about this" in heard(mine, "Which trains go to Rome?")
     assert heard(mine, "What do you know about me?") == "This is what I was given about you:\n– I have two cats"
+
+
+@pytest.mark.req("C12")
+def test_an_answer_quotes_only_what_shares_a_word_that_says_something(mine, ctx):
+    for text in ("I like tea", "Prefers trains over planes"):
+        services.remember(ctx, Remember(text=text))
+    assert heard(mine, "Which train do I like?") == "I was given this about you: “Prefers trains over planes”"
+
+
+@pytest.mark.req("K10")
+@pytest.mark.parametrize("said", ["Hello, what do you know about me?", "hi! what do you remember", "So, who am I?"])
+def test_a_greeting_before_the_question_what_it_knows_makes_no_difference(mine, ctx, said):
+    services.remember(ctx, Remember(text="I like tea"))
+    assert heard(mine, said) == "This is what I was given about you:\n– I like tea"
+
+
+def test_the_page_names_no_id_that_no_page_shows(mine, ctx):
+    assert "ID" not in page(mine).content.decode().split("<main")[1].split("</main")[0]
+    for said in ("please forget that I like tea", "Forget: I like tea"):
+        assert "ID" not in heard(mine, said)
 
 
 @pytest.mark.req("K12", "K8")
