@@ -83,8 +83,9 @@ def switch(request: HttpRequest, ctx: CallContext) -> HttpResponse:
 def add(request: HttpRequest, ctx: CallContext) -> HttpResponse:
     """Adds what was typed, or shows the box again with what is wrong."""
     form = AddForm(request.POST)
+    twice = form.is_valid() and _is_here(ctx, form.cleaned_data["text"])
     if attempt(form, lambda: services.remember(ctx, _remember(form))):
-        messages.success(request, _("Saved."))
+        messages.success(request, _("Saved. The same sentence was here already.") if twice else _("Saved."))
         return back(request, ctx)
     form.fields["text"].widget.attrs["autofocus"] = True
     if in_place(request):
@@ -92,6 +93,10 @@ def add(request: HttpRequest, ctx: CallContext) -> HttpResponse:
         response["HX-Retarget"] = "#add"
         return response
     return render(request, "memory/page.html", tab(ctx, adding=form), status=422)
+
+
+def _is_here(ctx: CallContext, text: str) -> bool:
+    return any(one.text == text for one in selectors.overview(ctx).items)
 
 
 def _remember(form: AddForm) -> Remember:

@@ -87,6 +87,12 @@ class TestAdding:
         (saved,) = selectors.overview(ctx).items
         assert (saved.kind, saved.pinned, saved.expires_at) == (Kind.PREFERENCE, True, None)
 
+    def test_the_same_sentence_again_is_kept_and_said(self, tab: Client, ctx: CallContext) -> None:
+        services.remember(ctx, Remember(text="Tea, no milk."))
+        response = tab.post("/memory/add", typed("Tea, no milk."))
+        assert messages(response) == ["Saved. The same sentence was here already."]
+        assert len(selectors.overview(ctx).items) == 2
+
     @pytest.mark.req("K18")
     @pytest.mark.parametrize("days", [7, 30])
     def test_a_week_and_a_month_count_days(self, tab: Client, ctx: CallContext, days: int) -> None:
