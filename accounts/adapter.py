@@ -43,6 +43,10 @@ class SecondStep(AuthenticateStage):
 class AccountAdapter(DefaultAccountAdapter):
     """People come in through the sign-in page alone; it makes the account (`accounts.sign_in`)."""
 
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "incorrect_code": _("This is not the code of the last mail. Look at the mail again, or have a new code sent.")
+    }
+
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """There is no form of its own for signing up."""
         return False
@@ -72,6 +76,10 @@ class AccountAdapter(DefaultAccountAdapter):
 
 class SecondFactorAdapter(DefaultMFAAdapter):
     """Seals authenticator seeds, so that a copy of the database makes no codes."""
+
+    error_messages = DefaultMFAAdapter.error_messages | {
+        "incorrect_code": _("This did not fit. Try again, with a code from the app with the one it shows now.")
+    }
 
     def generate_authenticator_name(self, user: User, type: Authenticator.Type) -> str:  # noqa: A002 - allauth's name
         """A first name for a passkey, which the person may change."""

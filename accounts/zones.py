@@ -20,7 +20,7 @@ AREAS = ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Austr
 
 @cache
 def names() -> tuple[str, ...]:
-    """Every zone by its current name, without old names for the same; by area where the machine has no list of those."""
+    """Every zone by its current name, without old names for the same; by area where the machine lists none."""
     return tuple(sorted(known() & _current() or {name for name in known() if name.startswith(AREAS)}))
 
 

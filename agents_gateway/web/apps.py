@@ -56,7 +56,7 @@ class RulesForm(Refusable):
     )
     personal = _days(gettext_lazy("Memories about a person are kept for at most"))
     sensitive = _days(gettext_lazy("Delicate memories are kept for at most"))
-    none = _days(gettext_lazy("Memories about nobody are kept for at most"))
+    none = _days(gettext_lazy("Memories that are about no person are kept for at most"))
 
     @classmethod
     def showing(cls, rules: AppRules) -> "RulesForm":

@@ -61,7 +61,9 @@ def _kept(label: Label, days: int) -> str:
         return ngettext("Delicate ones for %(n)s day at most.", "Delicate ones for %(n)s days at most.", days) % n
     if label is Label.NONE:
         return (
-            ngettext("Those about nobody for %(n)s day at most.", "Those about nobody for %(n)s days at most.", days)
+            ngettext(
+                "Those about no person for %(n)s day at most.", "Those about no person for %(n)s days at most.", days
+            )
             % n
         )
     return ngettext("Memories about you for %(n)s day at most.", "Memories about you for %(n)s days at most.", days) % n

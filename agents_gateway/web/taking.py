@@ -16,7 +16,7 @@ from memory_app.web.caller import for_person
 from memory_app.web.forms import Refusable
 
 LARGEST = 5_000_000
-CHOOSE = gettext_lazy("Choose the file of an export, of at most 5 MB. Nothing was imported.")
+CHOOSE = gettext_lazy("Choose an export that you saved, of at most 5 MB. Nothing was imported.")
 
 
 class ImportForm(Refusable):
@@ -24,9 +24,9 @@ class ImportForm(Refusable):
 
     at_field = {BadArchive.code: "archive", MemoryOff.code: "archive"}
     archive = forms.FileField(
-        label=gettext_lazy("File of an export"),
+        label=gettext_lazy("The file you saved"),
         widget=forms.FileInput(attrs={"accept": ".zip,.json"}),
-        help_text=gettext_lazy("The .zip as it was saved, at most 5 MB."),
+        help_text=gettext_lazy("The export as it was saved (.zip), at most 5 MB."),
         error_messages={"required": CHOOSE, "empty": CHOOSE, "missing": CHOOSE, "invalid": CHOOSE},
     )
 

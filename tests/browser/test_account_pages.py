@@ -30,7 +30,7 @@ def test_a_newcomer_signs_in_by_code(visit: Visit, script: bool) -> None:
     page.get_by_role("button", name="Send me a code").click()
     page.get_by_label("Code").fill("wrong")
     page.get_by_role("main").get_by_role("button", name="Sign in").click()
-    expect(page.get_by_text("Incorrect code.")).to_be_visible()
+    expect(page.get_by_text("This is not the code of the last mail.")).to_be_visible()
     code = re.search(r"^    (\S+)$", str(mail.outbox[-1].body), re.MULTILINE)
     assert code
     page.get_by_label("Code").fill(code[1])

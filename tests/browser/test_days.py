@@ -17,7 +17,7 @@ def test_a_day_is_chosen_and_leads_on_to_the_history(tab: Callable[[str], Page],
     memory = services.remember(ctx, Remember(text="I take the tram to work."))
     services.revise(ctx, Change(entry=memory.id, text="I cycle to work."))
     page = tab("/memory")
-    page.get_by_role("link", name="What was known on a day").click()
+    page.get_by_role("link", name="How it read on an earlier day").click()
     page.get_by_role("button", name="Show").click()
     expect(page.locator(".errorlist")).to_contain_text("Choose a day.")
     page.get_by_label("Day").fill(timezone.now().date().isoformat())

@@ -41,7 +41,7 @@ def test_an_import_is_told_on_the_page_and_waits_among_the_suggestions(
     page.get_by_role("button", name="Import").click()
     expect(page.locator("#import .errorlist")).to_contain_text("Choose the file of an export")
     file = {"name": "export.zip", "mimeType": "application/zip", "buffer": pack(selectors.export(other_ctx))}
-    page.get_by_label("File of an export").set_input_files(file)
+    page.get_by_label("The file you saved").set_input_files(file)
     page.get_by_role("button", name="Import").click()
     expect(page.locator("#import .note")).to_contain_text("1 memory waits among your suggestions.")
     page.get_by_role("link", name="To your suggestions").click()

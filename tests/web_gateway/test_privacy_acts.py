@@ -85,7 +85,7 @@ def test_what_is_no_export_or_too_large_is_refused_at_the_field_and_changes_noth
 
 @pytest.mark.req("M13")
 def test_an_import_without_a_file_or_while_memory_is_off_says_what_to_do(mine, ctx):
-    assert "Choose the file of an export" in mine.post("/privacy/import", {}).content.decode()
+    assert "Choose an export that you saved" in mine.post("/privacy/import", {}).content.decode()
     archive = pack(selectors.export(ctx))
     services.switch(ctx, False)
     assert "Turn it on first" in bring(mine, archive).content.decode()
@@ -104,7 +104,7 @@ def test_retention_is_told_in_words_where_the_app_has_one(mine, ctx):
     AppPolicy.objects.update_or_create(app_id=ctx.app, defaults={"tenant_id": ctx.tenant, "retention_days": days})
     text = seen(mine)
     assert "Memories about you for 365 days at most. Delicate ones for 1 day at most." in text
-    assert "Those about nobody" not in text
+    assert "Those about no person" not in text
 
 
 @pytest.mark.req("M18")
