@@ -120,10 +120,12 @@ def test_every_test_that_the_threat_model_names_is_there() -> None:
     assert missing == []
 
 
-def test_what_the_readme_calls_is_there() -> None:
-    """Its round was run as written; this only notices when an address moves."""
-    called = re.findall(r"\bcall [A-Z]+ (/v1/\S+)", README.read_text())
+@pytest.mark.parametrize("file", [README, ROOT / "docs" / "agents.md"], ids=["README.md", "docs/agents.md"])
+def test_what_a_page_of_commands_calls_is_there(file: Path) -> None:
+    """Its commands were run as written; this only notices when an address moves, or the person is another."""
+    called = re.findall(r"(?:\bcall [A-Z]+ |\$K)(/v1/[^\s\"?]+)", file.read_text())
     assert len(called) > 5
+    assert set(re.findall(r"\b\w+@example\.org", file.read_text())) == {"ana@example.org"}
     for address in called:
         plain = re.sub(r"\$\([^)]*\)|\$\w+|\$", "x", address.replace("$(pick", "x"))
         assert resolve(plain).url_name != "no-such-route"
