@@ -41,7 +41,7 @@ def _page(
     request: HttpRequest, ctx: CallContext, form: ImportForm, *, imported: list[str] | None = None
 ) -> HttpResponse:
     shown = _digest(ctx) | _erasures(ctx) | _terms(ctx)
-    context = shown | {"host": request.get_host(), "form": form, "imported": imported}
+    context = shown | {"host": request.get_host(), "form": form, "imported": imported, "learning": settings.LEARNING}
     refused = form.is_bound and not form.is_valid()
     return render(request, "privacy/page.html", context, status=422 if refused else 200)
 

@@ -85,6 +85,15 @@ def test_what_was_ended_elsewhere_is_said_and_nothing_breaks(tab: Tab, ctx: Call
     said(page, "Travel agent was disconnected already.")
 
 
+def test_what_an_agent_may_do_opens_beside_its_buttons_and_closes_again(tab: Tab, session: Talk) -> None:
+    page = tab("/connections")
+    page.get_by_text("What it may do").click()
+    expect(page.get_by_role("button", name="Save")).to_be_visible()
+    page.locator("summary", has_text="Close").click()
+    expect(page.get_by_role("button", name="Save")).to_be_hidden()
+    expect(page.get_by_text("What it may do")).to_be_visible()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1100, 320])
 def test_the_page_passes_axe_and_never_scrolls_sideways(

@@ -29,6 +29,14 @@ def test_it_links_nothing_that_is_not_there(mine, ctx):
             assert mine.get(address, follow=True).status_code == 200, address
 
 
+@pytest.mark.parametrize("learning", [True, False])
+def test_it_says_how_long_a_conversation_is_kept_and_whether_a_model_reads_it(mine, ctx, settings, learning):
+    settings.LEARNING = learning
+    text = seen(mine)
+    assert "sealed with your key, until you begin a new one or sign out." in text
+    assert ("a model reads it once" in text) is learning
+
+
 @pytest.mark.req("K13")
 def test_mail_is_off_until_chosen_and_can_be_chosen_and_ended(mine, ctx):
     assert not selectors.digest_wanted(ctx)
