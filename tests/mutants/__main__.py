@@ -1,4 +1,4 @@
-"""Runs the catalogue, or the mutants named on the command line. Exit code 1 if one survives or no longer applies.
+"""Runs all mutants, or those named on the command line. Exit code 1 if one survives or no longer applies.
 
 Each run of a test is bounded in time: a mutant that hangs its test is caught as well.
 """
@@ -10,6 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.mutants.audited import AUDITED
 from tests.mutants.catalogue import MUTANTS, Mutant
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,7 +54,7 @@ def verdict(tree: Path, mutant: Mutant) -> str:
 
 def main(names: list[str]) -> int:
     """Runs the chosen mutants, after seeing that their tests pass without them."""
-    chosen = [mutant for mutant in MUTANTS if not names or mutant.name in names]
+    chosen = [mutant for mutant in [*MUTANTS, *AUDITED] if not names or mutant.name in names]
     with tempfile.TemporaryDirectory(prefix="keepsake-mutants-") as folder:
         tree = Path(folder)
         copy_of_the_tree(tree)
