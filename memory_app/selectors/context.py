@@ -1,6 +1,6 @@
 """What an agent's run is given (K9, K10, K11): a snapshot, journaled with a count and no ids."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from uuid import UUID
@@ -35,6 +35,7 @@ class Budget:
 
 
 K10 = Budget()
+FIRST = 2 * CONTEXT_ITEMS
 
 
 def snapshot(ctx: CallContext) -> Snapshot:
@@ -66,7 +67,7 @@ def turn_context(ctx: CallContext, *, query: str = "", budget: Budget = K10) -> 
     with _given(ctx) as known:
         if known is None:
             return TurnContext(items=(), referenced=())
-        candidates = _matching(ctx, known, query, sense) if query.strip() else _candidates(ctx)
+        candidates: Iterable[rows.Row] = _matching(ctx, known, query, sense) if query.strip() else _candidates(ctx)
         left_out: list[UUID] = []
         chosen = list(_fitting(ctx, known, candidates, budget, left_out))
         referenced = _referenced(ctx, known, left_out)
@@ -93,9 +94,14 @@ def _items(chosen: list[tuple[rows.Row, str]]) -> tuple[ContextItem, ...]:
     )
 
 
-def _candidates(ctx: CallContext) -> list[rows.Row]:
+def _candidates(ctx: CallContext) -> Iterator[rows.Row]:
+    """In order; most callers need few, so the rest is fetched only for who goes on."""
     where, granted = given(ctx)
-    return rows.fetch(ctx.tenant, ctx.person, where, granted, rows.IN_ORDER, rows.FROM_NOW)
+    first = rows.fetch(ctx.tenant, ctx.person, where, granted, f"{rows.IN_ORDER} LIMIT {FIRST}", rows.FROM_NOW)
+    yield from first
+    if len(first) == FIRST:
+        others, params = f"{where} AND NOT e.id = ANY(%s)", [*granted, [row.id for row in first]]
+        yield from rows.fetch(ctx.tenant, ctx.person, others, params, rows.IN_ORDER, rows.FROM_NOW)
 
 
 def _matching(ctx: CallContext, known: Standing, query: str, sense: Sense | None) -> list[rows.Row]:
@@ -120,7 +126,7 @@ def _referenced(ctx: CallContext, known: Standing, left_out: list[UUID]) -> tupl
 
 
 def _fitting(
-    ctx: CallContext, known: Standing, candidates: list[rows.Row], budget: Budget, left_out: list[UUID]
+    ctx: CallContext, known: Standing, candidates: Iterable[rows.Row], budget: Budget, left_out: list[UUID]
 ) -> Iterator[tuple[rows.Row, str]]:
     room, taken = budget.size, 0
     for row in candidates:

@@ -285,3 +285,13 @@ def test_a_digest_is_claimed_once_and_only_by_who_asked_and_is_on(ctx, owner):
     services.switch(ctx, True)
     assert services.claim_digests() == [services.Digest(owner.id, 1)]
     assert services.claim_digests() == []
+
+
+@pytest.mark.req("K10")
+def test_what_does_not_fit_is_passed_over_however_many_there_are(ctx):
+    """More than are fetched at first, each too long for what room is left."""
+    services.remember(ctx, Remember(text="the oldest, and short"))
+    for number in range(45):
+        services.remember(ctx, Remember(text=f"{number:02} " + "long " * 399))
+    texts = [item.text for item in selectors.snapshot(as_agent(ctx)).items]
+    assert [text[:2] for text in texts] == ["44", "43", "th"]
