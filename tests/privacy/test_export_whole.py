@@ -98,6 +98,8 @@ def test_a_suggestion_that_was_rejected_under_a_hold_is_in_no_export_neither_a_p
 @pytest.mark.req("M10")
 def test_an_export_beside_an_erasure_leaves_out_what_is_on_its_way_and_what_has_lost_its_key(ctx):
     services.remember(ctx, Remember(text="likes tea"))
+    assert kept(ctx, status=Status.ERASING) == []
+    assert len(kept(ctx, status=Status.ACTIVE)) == 1
     for key_id in keyring.keys_of(ctx.tenant, ctx.subject):
         keyring.destroy_key(key_id, tenant=ctx.tenant, subject=ctx.subject)
     assert kept(ctx, status=Status.ERASING) == []
