@@ -75,13 +75,16 @@ def full(ctx, operator_ctx, me, start):  # noqa: F811
     return ctx
 
 
-@pytest.mark.req("K18")
-def test_what_has_expired_is_in_no_export_not_even_a_relation_to_it(ctx):
+@pytest.mark.req("K18", "M10")
+@pytest.mark.parametrize(
+    "gone", [{"expires_at": timezone.now()}, {"status": Status.ERASING}], ids=["expired", "erasing"]
+)
+def test_what_has_expired_or_is_being_erased_is_in_no_export_not_even_a_relation_to_it(ctx, gone):
     writer = agent_of(ctx)
     first = services.remember(ctx, Remember(text="likes tea", expires_in_days=1)).id
     services.learn(writer, Learn(text="likes drinks", relates_to=(first,)))
     with scoped(ctx.tenant, ctx.subject):
-        Entry.objects.filter(id=first).update(expires_at=timezone.now())
+        Entry.objects.filter(id=first).update(**gone)
     (left,) = selectors.export(ctx)["memories"]
     assert (left["text"], left["relations"]) == ("likes drinks", [])
 
