@@ -51,7 +51,7 @@ def test_an_administrator_stops_an_agent_sets_rules_and_decides_what_is_shared(t
     page.get_by_label("Most calls in a minute").fill("30")
     page.get_by_role("button", name="Save").click()
     expect(page.locator("main")).to_contain_text("At most 30 calls in a minute.")
-    page.get_by_role("link", name="Rules and shared memories of Memory").click()
+    page.get_by_role("link", name="Rules and shared memories").click()
     page.get_by_role("button", name="Accept").first.click()
     expect(page.locator("#live")).to_contain_text("Accepted.")
     page.get_by_role("button", name="Reject").click()

@@ -39,7 +39,7 @@ def test_an_import_is_told_on_the_page_and_waits_among_the_suggestions(
     services.remember(other_ctx, Remember(text="I take the tram to work."))
     page = tab("/privacy")
     page.get_by_role("button", name="Import").click()
-    expect(page.locator("#import .errorlist")).to_contain_text("Choose the file of an export")
+    expect(page.locator("#import .errorlist")).to_contain_text("Choose an export that you saved")
     file = {"name": "export.zip", "mimeType": "application/zip", "buffer": pack(selectors.export(other_ctx))}
     page.get_by_label("The file you saved").set_input_files(file)
     page.get_by_role("button", name="Import").click()
