@@ -136,6 +136,12 @@ def scope_for(user_id: UUID, organization_id: str | None) -> Scope:
     return _scope(user_id, personal)
 
 
+def organizations_of(user_id: UUID) -> dict[str, str]:
+    """The organizations a person belongs to, their names by id, in order of name."""
+    mine = _active(user_id).filter(tenant__kind=Tenant.Kind.ORGANIZATION).order_by("tenant__name", "tenant_id")
+    return {str(tenant): name for tenant, name in mine.values_list("tenant_id", "tenant__name")}
+
+
 def administers_any(user_id: UUID) -> bool:
     """Whether this person administers an organization."""
     return _administering(user_id).exists()

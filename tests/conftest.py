@@ -73,9 +73,9 @@ def _no_remembered_keys() -> Iterator[None]:
     keyring.clear()
 
 
-def person(user: User) -> CallContext:
-    """The context of a person at their own tab."""
-    scope = scope_for(user.id, None)
+def person(user: User, organization: str | None = None) -> CallContext:
+    """The context of a person at their own tab, or of a member in an organization."""
+    scope = scope_for(user.id, organization)
     subject = services.ensure_subject(tenant=scope.tenant_id, app=scope.app_id, user=user.id)
     return CallContext(
         tenant=scope.tenant_id,

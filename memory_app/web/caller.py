@@ -1,4 +1,4 @@
-"""Who calls from the browser: the signed-in person, in their personal tenant's default app."""
+"""Who calls from the browser: the signed-in person, in their personal tenant or the organization they chose to see."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -18,6 +18,7 @@ from memory_app.domain.errors import Forbidden, NotFound
 
 Rest = ParamSpec("Rest")
 View = Callable[Concatenate[HttpRequest, CallContext, Rest], HttpResponse]
+SPACE = "memory_of"  # in the page session: the organization whose member's memory the pages show
 
 
 def caller(request: HttpRequest) -> CallContext:
@@ -32,7 +33,7 @@ def caller(request: HttpRequest) -> CallContext:
 
 
 def _context(request: HttpRequest, user: Any) -> CallContext:
-    scope = people.scope_for(user.id, None)
+    scope = _scope(request, user)
     subject = services.ensure_subject(tenant=scope.tenant_id, app=scope.app_id, user=user.id)
     return CallContext(
         tenant=scope.tenant_id,
@@ -43,6 +44,18 @@ def _context(request: HttpRequest, user: Any) -> CallContext:
         surface=Surface.TAB,
         request_id=getattr(request, "request_id", ""),
     )
+
+
+def _scope(request: HttpRequest, user: Any) -> people.Scope:
+    """Who is no member any more is back in their own memory."""
+    chosen: str | None = request.session.get(SPACE)
+    try:
+        return people.scope_for(user.id, chosen)
+    except people.NotAMember:
+        if chosen is None:
+            raise
+    del request.session[SPACE]
+    return people.scope_for(user.id, None)
 
 
 def for_person(view: View[Rest]) -> Callable[Concatenate[HttpRequest, Rest], HttpResponse]:

@@ -1,21 +1,34 @@
 """What every page knows: how many suggestions wait (the badge, K13), and whether the person administers anything."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from django.http import HttpRequest
 
-from accounts.people import NotAMember, administers_any
+from accounts.people import NotAMember, administers_any, organizations_of
 from memory_app import selectors
-from memory_app.web.caller import caller
+from memory_app.web.caller import SPACE, caller
 
 
 def badge(request: HttpRequest) -> dict[str, Any]:
     """`waiting`: the number for a signed-in person, else 0. Counted when a template first asks, once per request.
 
-    `administers`: whether the person administers an organization.
+    `administers`: whether the person administers an organization. `organizations`: those they belong to, by id, and
+    `space` the name of the one whose memory the pages show, if it is not their own.
     """
-    return {"waiting": _once(request), "administers": lambda: _administers(request)}
+    organizations = cache(lambda: _organizations(request))
+    return {
+        "waiting": _once(request),
+        "administers": lambda: _administers(request),
+        "organizations": organizations,
+        "space": lambda: organizations().get(request.session.get(SPACE, ""), ""),
+    }
+
+
+def _organizations(request: HttpRequest) -> dict[str, str]:
+    user = getattr(request, "user", None)
+    return organizations_of(user.pk) if user and user.is_authenticated else {}
 
 
 def _administers(request: HttpRequest) -> bool:

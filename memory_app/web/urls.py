@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from memory_app.web import days, entries, erasing, memory, receipt_keys, suggestions
+from memory_app.web import days, entries, erasing, memory, receipt_keys, spaces, suggestions
 
 urlpatterns = [
     path(".well-known/keepsake-receipts.json", receipt_keys.published, name="receipt_keys"),
     path("memory", memory.index, name="memory"),
     path("memory/add", memory.add, name="memory_add"),
     path("memory/day", days.index, name="memory_day"),
+    path("memory/of", spaces.choose, name="memory_of"),
     path("memory/switch", memory.switch, name="memory_switch"),
     path("memory/forget-everything", erasing.forget_everything, name="memory_forget_everything"),
     path("memory/erased/<uuid:erasure>", erasing.erased, name="memory_erased"),

@@ -37,6 +37,7 @@ def every_path(ctx: CallContext) -> list[str]:
         "/memory",
         "/memory/add",
         "/memory/switch",
+        "/memory/of",
         "/memory/forget-everything",
         "/suggestions",
         "/suggestions/bulk",
