@@ -37,6 +37,7 @@ def shown(
         "form": form or SayForm(),
         "agent": shipped.title(agent),
         "model": settings.CHAT_MODEL if agent == shipped.MODEL else "",
+        "learned_from": settings.LEARNING,
         "beside": beside.of(ctx, talk),
         **beside.suggestions(ctx, talk, reviewing),
     }

@@ -7,7 +7,6 @@ from django.db.models import Q
 from memory_app import journal
 from memory_app.domain.context import CallContext
 from memory_app.domain.kinds import Event, Level, Status
-from memory_app.drivers.copies import unmark
 from memory_app.models import Entry, Turn
 from memory_app.services import desk
 from memory_app.services.vanish import discard, with_insights
@@ -24,6 +23,5 @@ def end_session(ctx: CallContext, session: UUID) -> int:
         gone = with_insights(ctx.tenant, ctx.person, found)
         if gone:
             discard(ctx.tenant, ctx.person, gone)
-            unmark(ctx.tenant, ctx.person, gone)
             journal.record(ctx, Event.PURGED, gone, {"entries": len(gone)})
     return len(gone)

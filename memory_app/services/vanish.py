@@ -14,6 +14,7 @@ from memory_app.domain.errors import NotFound
 from memory_app.domain.ids import new_id
 from memory_app.domain.kinds import Event, Status
 from memory_app.domain.records import Forgotten
+from memory_app.drivers.copies import unmark
 from memory_app.models import Entry, Erasure, Proposal, Relation, Version
 from memory_app.policy import Standing
 from memory_app.services.erasure import complete, is_held, receipt_of
@@ -141,4 +142,5 @@ def discard(tenant: UUID, subject: UUID, entries: list[UUID]) -> None:
     if is_held(tenant, subject):
         rows.update(expires_at=Now())
     else:
+        unmark(tenant, subject, entries)
         rows.delete()

@@ -47,6 +47,13 @@ def new(mine):
     return [str(one) for one in get_messages(mine.post("/chat/new").wsgi_request)]
 
 
+def test_the_page_says_beforehand_that_a_conversation_will_be_read_and_only_then(mine, ctx, settings):
+    told = "a model outside reads the old one once"
+    assert told in mine.get("/chat").content.decode()
+    settings.LEARNING = False
+    assert told not in mine.get("/chat").content.decode()
+
+
 def test_a_conversation_is_learned_from_once_it_is_over(mine, ctx, read):
     say(mine, "hello, we went to Rome")
     assert waits(ctx) == 0

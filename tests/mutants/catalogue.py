@@ -82,7 +82,7 @@ MUTANTS = [
     Mutant(
         name="skip the operator journal",
         file="memory_app/selectors/memories.py",
-        old="""    journal.watch(ctx, "list")
+        old="""    journal.watch(ctx, "list", _listed(ctx))
     with scoped(ctx.tenant, ctx.person):
         known = standing(ctx.tenant, ctx.person)
         return Overview(""",

@@ -44,7 +44,10 @@ def test_the_page_asks_for_a_day_up_to_today_and_shows_it_without_script(tab, ct
     shown = tab.get(f"/memory/day?day={today}").content.decode()
     assert "likes &lt;b&gt;tea&lt;/b&gt;" in shown and f"/memory/{memory.id}/history" in shown
     assert "Reads otherwise now" not in shown
-    assert "Nothing that is still here was here on that day" in tab.get(f"/memory/day?day={today - 2 * DAY}").content.decode()
+    assert (
+        "Nothing that is still here was here on that day"
+        in tab.get(f"/memory/day?day={today - 2 * DAY}").content.decode()
+    )
     for wrong in (today + 2 * DAY, "", "x", "9999-12-31", "0001-01-01'"):
         assert tab.get("/memory/day", {"day": wrong}).status_code == 422
     assert tab.get("/memory/day", {"day": "0001-01-01"}).status_code == 200
