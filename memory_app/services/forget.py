@@ -29,15 +29,18 @@ MAY_FORGET = (Authority.USER, Authority.USER_WORDS, Authority.OPERATOR)
 def forget(ctx: CallContext, command: Forget) -> Forgotten:
     """Forgets one entry for good; a waiting suggestion is rejected instead. Works while memory is off.
 
-    Raises NotFound, StaleRevision; Forbidden for an operator, who decides nothing (K16).
+    An operator decides nothing (K16): what waits to be added they forget like anything else, with a receipt, and of a
+    wish to forget there is nothing to forget. Raises NotFound, StaleRevision.
     """
     _authorise(ctx, "forget", [command.entry])
+    operator = ctx.authority is Authority.OPERATOR
     with desk.writing(ctx) as known:
-        if names_waiting(ctx.surface) and waits(ctx, command.entry):
-            policy.require_person(ctx)
+        waiting = names_waiting(ctx.surface) and waits(ctx, command.entry)
+        if waiting and not operator:
             turn_down(ctx, command.entry, command.revision)
             return Forgotten(count=1, erasure=None)
-        changeable(ctx, command.entry, command.revision)
+        if not waiting:
+            changeable(ctx, command.entry, command.revision)
         erasure = forget_one(ctx, known, command.entry)
     return finished(erasure, 1)
 

@@ -123,7 +123,7 @@ def test_forget_asks_with_the_id_and_no_text_then_journals_and_forgets(op: Clien
 
 
 @pytest.mark.req("K16")
-def test_forgetting_a_waiting_suggestion_rejects_it(op: Client, anna):
+def test_a_waiting_suggestion_can_be_forgotten(op: Client, anna):
     name(op, anna.user.email)
     waiting = anna.ids["memory_app_proposal"]
     assert op.post(reverse("admin:forget", args=[waiting]), {"reason": REASON}).status_code == 302

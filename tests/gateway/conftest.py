@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 
 from accounts import tokens
-from accounts.models import User
+from accounts.models import User, personal_scope
 from agents_gateway import agents
 from agents_gateway.agents import Registered
+from agents_gateway.connections import list_connections, set_grants
 from tests.api.client import Api
+from tests.conftest import person
 from tests.gateway.agents import pack
+from tests.gateway.store import QUERY
 
 Start = Callable[..., tuple[Api, dict[str, Any]]]
 
@@ -64,3 +67,38 @@ def report(api: Api, session: dict[str, Any], type_: str, data: dict[str, Any]) 
     """The answer to an event."""
     answer: dict[str, Any] = api.ok("POST", f"/v1/sessions/{session['id']}/events", {"type": type_, "data": data})
     return answer
+
+
+@pytest.fixture
+def grant(owner: User) -> Any:
+    """Grants to the owner's agents."""
+
+    def give(**chosen: bool) -> None:
+        for connection in list_connections(person(owner)):
+            set_grants(person(owner), connection.id, **chosen)
+
+    return give
+
+
+@pytest.fixture
+def run(me: Api, start: Start, grant: Any) -> Api:
+    """A run token of the owner's agent, which may write directly."""
+    run, session = start(me)
+    grant(writes=True)
+    run.session = session  # type: ignore[attr-defined]
+    return run
+
+
+@pytest.fixture
+def app(owner: User) -> Api:
+    """The token of an app with an end user who turned memory on."""
+    api = Api(tokens.issue_for_app(personal_scope(owner.id)[0]).secret)
+    api.ok("PATCH", f"/v1/memory-settings{QUERY}", {"use_memories": True})
+    return api
+
+
+@pytest.fixture
+def alone(owner: User) -> Api:
+    """The token of an agent of the owner's tenant, without a person."""
+    tenant, _ = personal_scope(owner.id)
+    return Api(agents.register(pack("office-agent"), by="test", tenant=tenant, trust_publisher=True).token)
