@@ -15,7 +15,8 @@ from config.server.process import spawn
 from config.server.servers import NO_BROKER, without_owner
 from config.server.supervisor import Service
 
-GRANIAN = ("granian", "--interface", "wsgi", "--blocking-threads", "4", "--no-ws", "--log-level", "warning")
+# HTTP/1.1 alone: over HTTP/2 granian resets a stream whose body nobody read, as when the answer is 401.
+GRANIAN = ("granian", "--interface", "wsgi", "--http", "1", "--blocking-threads", "4", "--no-ws", "--log-level=warning")
 GRANIAN_WORKERS = ("--respawn-failed-workers", "--workers-kill-timeout", "20")
 CELERY = ("celery", "--quiet", "--app", "config")
 WORKER = ("worker", "--pool", "threads", "--concurrency", "2", "--without-gossip", "--without-mingle")

@@ -10,6 +10,13 @@ from tests.launcher.conftest import Folder, wait_for
 pytestmark = pytest.mark.launcher
 
 
+def answer_to(port: int, sent: bytes) -> bytes:
+    """What the web says to these bytes."""
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as speaking:
+        speaking.sendall(sent)
+        return speaking.recv(100)
+
+
 @pytest.mark.slow
 def test_a_killed_launcher_takes_everything_with_it_and_the_next_one_has_the_data(folder: Folder) -> None:
     first = folder.start("up")
@@ -23,6 +30,10 @@ def test_a_killed_launcher_takes_everything_with_it_and_the_next_one_has_the_dat
     folder.until_ready(second)
     assert folder.get("/v1/memory", token) == 200
     assert folder.get("/v1/memory", token[:-1]) == 401
+    assert answer_to(folder.port, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")[:8] in (
+        b"",
+        b"HTTP/1.1",
+    )  # none of HTTP/2's frames
 
     said = folder.said_up_to(second, "Ctrl-C stops it")
     assert f"Keepsake is ready at http://localhost:{folder.port}" in said
