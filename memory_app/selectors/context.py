@@ -35,7 +35,7 @@ class Budget:
 
 
 K10 = Budget()
-FIRST = 2 * CONTEXT_ITEMS
+FIRST = CONTEXT_ITEMS + 4
 
 
 def snapshot(ctx: CallContext) -> Snapshot:
