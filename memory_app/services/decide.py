@@ -15,8 +15,8 @@ from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services import desk
 from memory_app.services.generation import move_on
-from memory_app.services.revise import changeable
-from memory_app.services.vanish import discard, finished, forget_one, with_insights
+from memory_app.services.revise import changeable, waits
+from memory_app.services.vanish import discard, end_insights, finished, forget_one, with_insights
 
 
 def accept(ctx: CallContext, command: Accept) -> Memory | Forgotten:
@@ -93,15 +93,18 @@ def replace(ctx: CallContext, command: Replace) -> Memory:
             raise Malformed(field="old")
         policy.require_on(known)
         old = changeable(ctx, command.old, command.revision)
+        ends = desk.sooner(old.expires_at, row.expires_at)
         desk.add_version(ctx, known, Entry(id=old.id), desk.current(ctx, known, row), old.number + 1)
         Entry.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, id=old.id).update(
             trust=Trust.CONFIRMED,
             tainted=old.tainted or row.tainted,
             label=max(old.label, row.label, key=STRICTNESS.__getitem__),
-            expires_at=desk.sooner(old.expires_at, row.expires_at),
+            expires_at=ends,
             revision=old.revision + 1,
             updated_at=known.now,
         )
+        if ends:
+            end_insights(ctx.tenant, ctx.person, old.id, ends)
         discard(ctx.tenant, ctx.person, [row.id])
         journal.record(ctx, Event.ACCEPTED, [row.id, old.id], {"entries": 1})
         return desk.reread(ctx, known, old.id)
@@ -115,10 +118,7 @@ def confirm(ctx: CallContext, which: UUID, revision: int | None = None) -> Memor
     """
     policy.require_person(ctx)
     with desk.writing(ctx) as known:
-        waits = Proposal.objects.filter(
-            tenant_id=ctx.tenant, subject_id=ctx.person, id=which, state=Proposal.State.WAITING
-        ).exists()
-        done = _carry_out(ctx, known, which, None) if waits else _vouch(ctx, known, which, revision)
+        done = _carry_out(ctx, known, which, None) if waits(ctx, which) else _vouch(ctx, known, which, revision)
     return finished(done, 1) if isinstance(done, Erasure) else done
 
 

@@ -6,12 +6,13 @@ from uuid import UUID
 import pytest
 
 from memory_app import selectors, services
-from memory_app.domain.commands import Change, Forget, Learn, Remember
+from memory_app.domain.commands import Change, Forget, Learn, Propose, Remember, Replace
 from memory_app.domain.context import CallContext, Grant
 from memory_app.domain.kinds import Kind
 from memory_app.domain.records import Learned
-from memory_app.models import Version
+from memory_app.models import AppPolicy, Version
 from memory_app.models.walls import scoped
+from tests.conftest import as_agent
 from tests.memory.agents import agent_of
 
 pytestmark = pytest.mark.django_db
@@ -65,3 +66,14 @@ def test_an_insight_ends_no_later_than_what_it_rests_on(ctx):
     shorter = services.revise(ctx, Change(entry=late, expires_in_days=7)).expires_at
     assert selectors.get(ctx, second).expires_at == shorter
     assert services.revise(ctx, Change(entry=second, expires_in_days=None)).expires_at == shorter
+
+
+@pytest.mark.req("K18", "M13")
+def test_an_insight_ends_with_a_memory_whose_place_was_taken_by_one_that_ends_sooner(ctx):
+    agent = agent_of(ctx)
+    old = services.remember(ctx, Remember(text="runs daily")).id
+    derived = insight(agent, "is training", old)
+    AppPolicy.objects.create(app_id=ctx.app, tenant_id=ctx.tenant, retention_days={"personal": 30})
+    new = services.propose(as_agent(ctx), Propose(text="runs weekly")).proposal
+    ends = services.replace(ctx, Replace(entry=new, old=old)).expires_at
+    assert ends is not None and selectors.get(ctx, derived).expires_at == ends
