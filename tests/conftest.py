@@ -20,6 +20,8 @@ from tests.invariants import read_tables, traced
 
 ALIASES = ["default", "owner", "journal", "keys"]
 FILLED = "SELECT relname FROM pg_class WHERE relkind = 'r' AND relname = ANY(%s) AND pg_relation_size(oid) > 0"
+OTHER_SESSIONS = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()"""
 WRITTEN_BY_MIGRATIONS = {"django_content_type", "auth_permission", "django_migrations"}
 APPEND_ONLY = ("memory_app_journalevent", "memory_app_operatoraccess")
 
@@ -62,7 +64,16 @@ def django_db_setup(django_db_setup: None, django_db_blocker: object) -> Iterato
             cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER append_only_all")
     connections["owner"].close()
     yield
-    connections.close_all()  # a database in use can't be dropped
+    with django_db_blocker.unblock():  # type: ignore[attr-defined]
+        _end_sessions()
+
+
+def _end_sessions() -> None:
+    """A database in use can't be dropped, and a thread that served a browser may hold a session a little longer."""
+    for alias in ALIASES:
+        with connections[alias].cursor() as cursor:
+            cursor.execute(OTHER_SESSIONS)
+    connections.close_all()
 
 
 @pytest.fixture(autouse=True)

@@ -199,13 +199,15 @@ def longest_list(found: list[Word]) -> int:
 
 
 def find_seed(folded: str) -> str | None:
-    """A recovery phrase that stands alone, without a word for it."""
-    for found in _SEED.finditer(folded):
-        words = found.group(1).split()
-        alone = len(words) in (12, 15, 18, 21, 24) and known.SMALL_WORDS.isdisjoint(words)
-        if alone and len(set(words)) >= len(words) - 2:
-            return "seed_phrase"
-    return None
+    """A recovery phrase that stands alone, over several lines or on one of them, without a word for it."""
+    stretches = (found.group(1) for found in _SEED.finditer(folded))
+    phrases = (phrase.split() for stretch in stretches for phrase in (stretch, *stretch.split("\n")))
+    return "seed_phrase" if any(_is_seed(words) for words in phrases) else None
+
+
+def _is_seed(words: list[str]) -> bool:
+    whole = len(words) in (12, 15, 18, 21, 24) and known.SMALL_WORDS.isdisjoint(words)
+    return whole and len(set(words)) >= len(words) - 2
 
 
 def _card(found: list[Word], term: Term) -> bool:

@@ -23,6 +23,7 @@ from config.server.errors import LauncherError
 LIBPQ = ("host", "port", "user", "dbname", "sslmode", "sslrootcert", "sslcert", "sslkey")
 MAINTENANCE = "-c keep.maintenance=on"
 DEFAULT_RIGHTS = ("SELECT, INSERT, UPDATE, DELETE ON TABLES", "USAGE, SELECT ON SEQUENCES")  # as migrations set them
+OWN_SESSIONS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND usename = current_user"
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename"
 
 
@@ -98,7 +99,13 @@ def restored(alias: str, file: Path, database: str) -> Iterator[None]:
             _run("pg_restore", alias, "--exit-on-error", "--no-owner", f"--dbname={target}", str(file))
             yield
         finally:
-            server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(name))
+            _drop(server, database)
+
+
+def _drop(server: "psycopg.Connection[Any]", database: str) -> None:
+    """Without FORCE: that asks for rights over a vacuum at work there; a plain DROP sends it away itself."""
+    server.execute(OWN_SESSIONS, [database])
+    server.execute(sql.SQL("DROP DATABASE {}").format(sql.Identifier(database)))
 
 
 def _one(there: "psycopg.Connection[Any]", query: str) -> Any:

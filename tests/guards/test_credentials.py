@@ -67,6 +67,19 @@ def test_the_refusal_names_the_shape(kind: str, shape: str) -> None:
 
 
 @pytest.mark.req("K12")
+@pytest.mark.parametrize("before", ["", "my wallet\n", "wallet\nof mine\n", "one two three four\n"])
+def test_a_recovery_phrase_is_seen_on_a_line_of_its_own(before: str) -> None:
+    refusal = check(before + PROSE["en_bare_seed"](Draw("lines")) + "\nkeep it")
+    assert refusal is not None and refusal.shape == "seed_phrase"
+
+
+@pytest.mark.req("K12")
+def test_a_recovery_phrase_is_seen_with_each_word_on_a_line() -> None:
+    refusal = check(PROSE["en_bare_seed"](Draw("lines")).replace(" ", "\n"))
+    assert refusal is not None and refusal.shape == "seed_phrase"
+
+
+@pytest.mark.req("K12")
 def test_every_shape_has_a_plain_name_for_people() -> None:
     shapes = {refusal.shape for kind, make in KINDS if (refusal := check(make(Draw(kind))))}
     assert shapes <= SHAPES.keys()
