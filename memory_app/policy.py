@@ -21,6 +21,7 @@ class Standing:
     active_limit: int
     waiting_limit: int
     set_by: str = ""
+    default_since: datetime | None = None
     shared: bool = False
     needs_consent: bool = False
     child: bool = False
@@ -60,11 +61,11 @@ def closed_store(ctx: CallContext) -> str:
     return closed_gate(ctx)
 
 
-def turns_since(ctx: CallContext, now: datetime) -> datetime:
-    """When a turn that still goes on began at the earliest: 15 minutes ago, and after the kill switch was last taken
-    back (C13)."""
-    earliest = now - TURN_LASTS
-    return max(earliest, (ctx.agent and ctx.agent.revived_at) or earliest)
+def turns_since(ctx: CallContext, known: Standing) -> datetime:
+    """When a turn that still goes on began at the earliest: 15 minutes ago, after the kill switch was last taken back
+    and, where memory is on by the app's default, after that default was last set (C13)."""
+    ended = (known.now - TURN_LASTS, ctx.agent and ctx.agent.revived_at, known.default_since)
+    return max(moment for moment in ended if moment)
 
 
 def require_room(standing: Standing, active: int) -> None:

@@ -116,7 +116,7 @@ def _matching(ctx: CallContext, known: Standing, query: str, sense: Sense | None
 def _referenced(ctx: CallContext, known: Standing, left_out: list[UUID]) -> tuple[Memory, ...]:
     assert ctx.session is not None
     turn = Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id).first()
-    if turn is None or not turn.referenced or turn.opened_at <= policy.turns_since(ctx, known.now):
+    if turn is None or not turn.referenced or turn.opened_at <= policy.turns_since(ctx, known):
         return ()
     where, granted = given(ctx)
     named = [*granted, turn.referenced]

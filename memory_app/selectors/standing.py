@@ -24,7 +24,8 @@ SELECT s.app_id, s.key_id,
        COALESCE(p.active_limit, {ACTIVE_LIMIT}), COALESCE(p.waiting_limit, {WAITING_LIMIT}),
        CASE WHEN m.enabled IS NOT NULL THEN 'user'
             WHEN p.default_enabled AND t.kind = 'organization' AND NOT s.child THEN 'tenant' ELSE '' END,
-       s.shared, s.child AND s.consent_at IS NULL, COALESCE(p.retention_days, '{{}}'::jsonb), s.child
+       s.shared, s.child AND s.consent_at IS NULL, COALESCE(p.retention_days, '{{}}'::jsonb), s.child,
+       CASE WHEN m.enabled IS NULL THEN p.default_set_at END
   FROM memory_app_subject s
   JOIN accounts_tenant t ON t.id = s.tenant_id
   LEFT JOIN memory_app_memorysettings m ON m.subject_id = s.id AND m.tenant_id = s.tenant_id
@@ -50,6 +51,7 @@ def standing(tenant: UUID, subject: UUID) -> Standing:
         shared=row[7],
         needs_consent=row[8],
         child=row[10],
+        default_since=row[11],
         retention=_days(row[9], row[10]),
     )
 

@@ -21,7 +21,8 @@ def set_app_policy(ctx: CallContext, wanted: SetRules) -> None:
     """Sets an app's default for the switch, its limits and its days per label; who set the default, and when, is kept.
     A worker shortens the lives of what is there.
 
-    The surface checks that the caller administers the tenant. Raises Malformed (`field`), Forbidden.
+    It locks the row of each of the app's people, as a write does: a write that rests on a default ends before that
+    default is off (section 0). The surface checks that the caller administers the tenant. Raises Malformed (`field`), Forbidden.
     """
     policy.require_person(ctx)
     _require_within("active_limit", wanted.active_limit, range(1, ACTIVE_LIMIT_MAX + 1))

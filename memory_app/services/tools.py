@@ -65,7 +65,7 @@ def _allowing(ctx: CallContext, known: Standing, command: ToolWrite) -> Turn:
     """The session's turn, if its words ask for exactly this; raises NotAsked, NotFound, NoMatch, ManyMatches."""
     assert ctx.session is not None and ctx.agent is not None
     mine = Turn.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, session_id=ctx.session.id)
-    turn = mine.filter(opened_at__gt=policy.turns_since(ctx, known.now), act=command.act).first()
+    turn = mine.filter(opened_at__gt=policy.turns_since(ctx, known), act=command.act).first()
     if turn is None or not _says(ctx, known, turn, command):
         raise NotAsked
     if turn.matches is not None and turn.matches != 1:

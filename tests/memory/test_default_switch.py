@@ -11,10 +11,13 @@ from accounts.ids import new_id
 from accounts.models import User
 from accounts.people import found_organization, scope_for
 from memory_app import selectors, services
+from memory_app.domain.commands import SetRules, ToolWrite
 from memory_app.domain.context import CallContext
+from memory_app.domain.grammar import Act
+from memory_app.domain.records import Declined, Memory
 from memory_app.models import AppPolicy, MemorySettings, Subject
 from memory_app.models.walls import scoped
-from tests.conftest import person
+from tests.conftest import as_agent, person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.req("K1")]
 
@@ -31,6 +34,11 @@ def stands(ctx: CallContext) -> tuple[bool, str]:
     whole = selectors.overview(ctx)
     assert whole.enabled == selectors.is_on(ctx)
     return whole.enabled, whole.set_by
+
+
+def administer(ctx: CallContext, on: bool) -> None:
+    """An administrator sets the app's default."""
+    services.set_app_policy(ctx, SetRules(default_enabled=on, active_limit=200, waiting_limit=50, retention={}))
 
 
 def has(ctx: CallContext, **fields: object) -> None:
@@ -85,6 +93,21 @@ def test_asking_for_mail_is_no_choice_of_the_switch(member):
     assert stands(member) == (True, "tenant")
     with scoped(member.tenant, member.subject):
         assert MemorySettings.objects.get().enabled is None
+
+
+@pytest.mark.req("C13")
+def test_a_turn_ends_when_the_default_that_memory_is_on_by_is_turned_off(member):
+    ends = {}
+    for name, choices in {"default": (False, True), "other": ()}.items():
+        administer(member, True)
+        agent = as_agent(member)
+        services.open_turn(agent, "Remember I like tea")
+        for on in choices:
+            administer(member, on)
+        asked = ToolWrite(act=Act.REMEMBER, body="I like tea")
+        ends[name] = services.tool_write(agent, asked)
+    assert isinstance(ends["default"], Declined) and ends["default"].reason == "not_asked"
+    assert isinstance(ends["other"], Memory)
 
 
 @pytest.mark.req("M1")

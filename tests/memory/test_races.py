@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from threading import Barrier
 from typing import Any
 
 import pytest
 from django.db import connections
 
+from accounts.people import found_organization, scope_for
 from memory_app import selectors, services
 from memory_app.domain import errors
-from memory_app.domain.commands import Accept, Change, Forget, Propose, Reject, Remember
+from memory_app.domain.commands import Accept, Change, Forget, Propose, Reject, Remember, SetRules
 from memory_app.domain.records import Proposed
 from memory_app.models import Entry, Version
 from memory_app.models.walls import scoped
@@ -123,6 +125,24 @@ def test_after_an_off_has_returned_nothing_more_commits(ctx):
     overview = selectors.overview(ctx)
     assert {m.id for m in overview.items} | {s.id for s in overview.proposals} == seen[0]
     assert selectors.snapshot(as_agent(ctx)).items == ()
+
+
+@pytest.mark.req("K1")
+def test_after_an_apps_default_has_been_turned_off_nothing_more_commits(owner):
+    scope = scope_for(owner.id, str(found_organization("Acme", owner).id))
+    subject = services.ensure_subject(tenant=scope.tenant_id, app=scope.app_id, user=owner.id)
+    ctx = replace(person(owner), tenant=scope.tenant_id, app=scope.app_id, subject=subject)
+    rules = SetRules(default_enabled=True, active_limit=200, waiting_limit=50, retention={})
+    seen: list[int] = []
+
+    def off() -> None:
+        services.set_app_policy(ctx, replace(rules, default_enabled=False))
+        seen.append(len(selectors.overview(ctx).items))
+
+    for _ in range(3):
+        services.set_app_policy(ctx, rules)
+        at_once([off, *[lambda n=n: services.remember(ctx, Remember(text=f"note {n}")) for n in range(WRITERS - 1)]])
+        assert len(selectors.overview(ctx).items) == seen[-1]
 
 
 @pytest.mark.req("K6", "M10")

@@ -131,7 +131,7 @@ AUDITED = [
     Mutant(
         name="give what was referred to after its turn",
         file=CONTEXT,
-        old=" or turn.opened_at <= policy.turns_since(ctx, known.now):",
+        old=" or turn.opened_at <= policy.turns_since(ctx, known):",
         new=":",
         tests=(REFERENCES + "test_what_a_turn_referred_to_is_given_for_fifteen_minutes",),
     ),
