@@ -22,7 +22,9 @@ def set_app_policy(ctx: CallContext, wanted: SetRules) -> None:
     A worker shortens the lives of what is there.
 
     It locks the row of each of the app's people, as a write does: a write that rests on a default ends before that
-    default is off (section 0). The surface checks that the caller administers the tenant. Raises Malformed (`field`), Forbidden.
+    default is off (section 0). The surface checks that the caller administers the tenant.
+
+    Raises Malformed (`field`), Forbidden.
     """
     policy.require_person(ctx)
     _require_within("active_limit", wanted.active_limit, range(1, ACTIVE_LIMIT_MAX + 1))
