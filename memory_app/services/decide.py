@@ -104,7 +104,7 @@ def replace(ctx: CallContext, command: Replace) -> Memory:
             updated_at=known.now,
         )
         if ends:
-            end_insights(ctx.tenant, ctx.person, old.id, ends)
+            end_insights(ctx.tenant, ctx.person)
         discard(ctx.tenant, ctx.person, [row.id])
         journal.record(ctx, Event.ACCEPTED, [row.id, old.id], {"entries": 1})
         return desk.reread(ctx, known, old.id)

@@ -11,6 +11,7 @@ from memory_app.models.walls import as_role
 from memory_app.services import desk
 from memory_app.services.generation import move_on
 from memory_app.services.purge import system
+from memory_app.services.vanish import end_insights
 
 DUE = "SELECT tenant_id, id FROM memory_app_subject WHERE retention_due AND state = 'active' LIMIT %s"
 CAP = """UPDATE memory_app_entry SET expires_at = created_at + make_interval(days => %(days)s)
@@ -36,6 +37,7 @@ def _capped(ctx: CallContext) -> bool:
         with desk.writing(ctx) as known:
             for label, days in known.retention.items():
                 _cap(ctx, label, days)
+            end_insights(ctx.tenant, ctx.person)
             Subject.objects.filter(tenant_id=ctx.tenant, id=ctx.person).update(retention_due=False)
             move_on(ctx.tenant, ctx.person)
     except NotFound:  # gone, or being erased, in the meantime

@@ -38,8 +38,8 @@ def apply(ctx: CallContext, known: Standing, row: rows.Row, command: Change, jud
         desk.add_version(ctx, known, Entry(id=row.id), judged.data, row.number + 1)
     if changed:
         _write(ctx, known, row, changed)
-    if ends := changed.get("expires_at"):
-        end_insights(ctx.tenant, ctx.person, row.id, ends)
+    if changed.get("expires_at"):
+        end_insights(ctx.tenant, ctx.person)
     return desk.reread(ctx, known, row.id)
 
 

@@ -55,12 +55,24 @@ def sources_end(tenant: UUID, subject: UUID, insight: UUID) -> datetime | None:
         return ends
 
 
-def end_insights(tenant: UUID, subject: UUID, entry: UUID, at: datetime) -> None:
-    """Lets every insight that rests on an entry expire with it, those that end sooner excepted."""
-    resting = Entry.objects.filter(
-        tenant_id=tenant, subject_id=subject, id__in=with_insights(tenant, subject, [entry])
-    ).exclude(id=entry)
-    resting.filter(Q(expires_at=None) | Q(expires_at__gt=at)).update(expires_at=at)
+END_INSIGHTS = """WITH RECURSIVE rests (id, ends) AS (
+    SELECT o.id, o.expires_at FROM memory_app_relation r
+      JOIN memory_app_entry o ON o.tenant_id = r.tenant_id AND o.subject_id = r.subject_id AND o.id = r.other_id
+     WHERE r.tenant_id = %(tenant)s AND r.subject_id = %(subject)s AND r.kind = 'derived_from'
+       AND o.expires_at IS NOT NULL
+    UNION
+    SELECT r.entry_id, rests.ends FROM rests
+      JOIN memory_app_relation r ON r.other_id = rests.id AND r.kind = 'derived_from'
+     WHERE r.tenant_id = %(tenant)s AND r.subject_id = %(subject)s)
+UPDATE memory_app_entry e SET expires_at = first.ends FROM (SELECT id, min(ends) AS ends FROM rests GROUP BY id) first
+ WHERE e.tenant_id = %(tenant)s AND e.subject_id = %(subject)s AND e.id = first.id AND e.kind = 'insight'
+   AND (e.expires_at IS NULL OR e.expires_at > first.ends)"""
+
+
+def end_insights(tenant: UUID, subject: UUID) -> None:
+    """Lets every insight of the person end with the first of what it rests on, in the caller's scope."""
+    with connection.cursor() as cursor:
+        cursor.execute(END_INSIGHTS, {"tenant": tenant, "subject": subject})
 
 
 def forget_one(ctx: CallContext, known: Standing, entry: UUID) -> Erasure:

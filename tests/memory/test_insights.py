@@ -1,14 +1,15 @@
 """What an agent derived goes with what it rests on, and no sooner than that (M10, K18, C10)."""
 
 from dataclasses import replace
+from datetime import timedelta
 from uuid import UUID
 
 import pytest
 
 from memory_app import selectors, services
-from memory_app.domain.commands import Change, Forget, Learn, Propose, Remember, Replace
+from memory_app.domain.commands import Change, Forget, Learn, Propose, Remember, Replace, SetRules
 from memory_app.domain.context import CallContext, Grant
-from memory_app.domain.kinds import Kind
+from memory_app.domain.kinds import Kind, Label
 from memory_app.domain.records import Learned
 from memory_app.models import AppPolicy, Version
 from memory_app.models.walls import scoped
@@ -77,3 +78,19 @@ def test_an_insight_ends_with_a_memory_whose_place_was_taken_by_one_that_ends_so
     new = services.propose(as_agent(ctx), Propose(text="runs weekly")).proposal
     ends = services.replace(ctx, Replace(entry=new, old=old)).expires_at
     assert ends is not None and selectors.get(ctx, derived).expires_at == ends
+
+
+@pytest.mark.req("K18", "M13")
+def test_an_insight_of_another_label_ends_with_what_a_new_limit_ends(ctx):
+    agent = agent_of(ctx, grant=Grant(writes=True, labels=frozenset(Label)))
+    root = services.remember(ctx, Remember(text="sees a doctor"))
+    fact = Learn(text="is in treatment", kind=Kind.FACT, label=Label.SENSITIVE, derived_from=(root.id,))
+    middle = services.learn(agent, fact).memory.id
+    whole = Learn(text="needs care", kind=Kind.INSIGHT, label=Label.SENSITIVE, derived_from=(middle,))
+    derived = services.learn(agent, whole).memory.id
+    services.set_app_policy(
+        ctx, SetRules(default_enabled=False, active_limit=200, waiting_limit=50, retention={Label.PERSONAL: 30})
+    )
+    services.retention_due()
+    assert selectors.get(ctx, derived).expires_at == root.created_at + timedelta(days=30)
+    assert selectors.get(ctx, middle).expires_at is None
