@@ -72,6 +72,12 @@ _FORMS: Final = (
         r"(?i)(?:key|private|schl\u00fcssel|ключ|私钥|秘密鍵|clave|cl\u00e9"
         r"|chiave)\W[^\n]{0,40}0x[0-9a-f]{64}\b",
     ),
+    (
+        ":",
+        "password",
+        r"\b[A-Za-z][\w-]{0,40}(?:\.[\w-]{1,40}){0,5}:\d{4,5}:[\w*-]{1,40}:[\w.*-]{1,40}:([^\s:]{6,80})(?!\S)",
+    ),
+    (":", "password_hash", r":\d{1,6}:[0-9a-fA-F]{32}:[0-9a-fA-F]{32}\b"),
     ("WIFI:", "password", r"(?i)WIFI:(?:[A-Z]:[^;\s]{0,80};){0,3}P:[^;\s]{3,}"),
     ("://", "session", r"(?i)[?&;](?:jsessionid|phpsessid|sessionid|session_token|sid)=[\w%.-]{16,}"),
     ("/+", "cloud_token", r"\bAQE[\w+/=.-]{60,}"),

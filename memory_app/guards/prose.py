@@ -7,6 +7,7 @@ from typing import Final
 
 from memory_app.guards import prose_words as known
 from memory_app.guards import terms, values
+from memory_app.guards.access import find_access
 from memory_app.guards.terms import Term, Word
 
 _AHEAD, _BEHIND = 12, 7
@@ -19,15 +20,20 @@ def find_prose(folded: str) -> str | None:
     for term in terms.find(found):
         if _RULES[term.kind](found, term):
             return _SHAPE_OF.get(term.kind, term.kind)
-    return "password" if _pairs(found) else None
+    if _pairs(found):
+        return "password"
+    return "pin" if find_access(found) else None
 
 
 def _pairs(found: list[Word]) -> bool:
-    """A mail address and a password side by side."""
+    """A mail address and a password side by side, or "admin / …"."""
     for at, word in enumerate(found):
         if "@" in word.text[1:-3] and values.is_everyday(word.text):
             after = [near.text for near in found[at + 1 : at + 4] if near.text not in ("/", ":", "-", "|", "")]
             if after and values.is_strong(after[0]):
+                return True
+        if word.plain in known.USERS and [near.text for near in found[at + 1 : at + 2]] == ["/"]:
+            if any(len(near.text) >= 7 and values.is_named_value(near.text) for near in found[at + 2 : at + 3]):
                 return True
     return False
 
@@ -82,7 +88,21 @@ def _password(found: list[Word], term: Term) -> bool:
         return True
     if any(values.is_odd_value(word.text) for word in _ahead(found, term)):
         return True
-    return any(values.is_odd_value(word.text) for word in _behind(found, term)) or _plain_word(found, term)
+    if any(values.is_odd_value(word.text) for word in _behind(found, term)):
+        return True
+    return _plain_word(found, term) or _quoted(found, term)
+
+
+def _quoted(found: list[Word], term: Term) -> bool:
+    """Words in quotes given as the password: "das Masterpasswort ist »sieben blaue Kraniche«"."""
+    linked = False
+    for word in _ahead(found, term, 6):
+        if linked and word.quoted:
+            return len(word.plain) >= 3 and _is_no_state(word.plain)
+        if linked and not _is_link(word):
+            return False
+        linked = linked or _is_link(word)
+    return False
 
 
 def _plain_word(found: list[Word], term: Term) -> bool:
@@ -174,7 +194,17 @@ def _totp(found: list[Word], term: Term) -> bool:
     if any(values.is_base32(word.text) for word in near):
         return True
     groups = [word.text for word in near if len(word.text) == 4 and values.is_base32(word.text * 4)]
-    return len(groups) >= 4
+    return len(groups) >= 4 or _grouped(_ahead(found, term))
+
+
+def _grouped(after: list[Word]) -> bool:
+    """Six or more groups of four in a row, some with a digit: a secret as authenticator apps print it."""
+    run = ""
+    for word in after:
+        run = run + word.text if len(word.text) == 4 and values.is_base32(word.text + "2" * 12) else ""
+        if len(run) >= 24 and any(char.isdigit() for char in run):
+            return True
+    return False
 
 
 def _recovery(found: list[Word], term: Term) -> bool:
@@ -183,6 +213,8 @@ def _recovery(found: list[Word], term: Term) -> bool:
 
 
 def _seed(found: list[Word], term: Term) -> bool:
+    if any(word.plain in known.SEED_LISTS for word in found[term.end : term.end + 1]):
+        return False
     return longest_list(found[term.end : term.end + 60]) >= 11
 
 

@@ -19,7 +19,7 @@ entsperrcode sperrcode unlock|code alarm|code alarmcode safe|code safe|combinati
 lockscreen|code code|secret code|confidentiel code|pin code|de|deverrouillage codigo|secreto codigo|pin
 clave|secreta nip codice|segreto codice|pin codice|di|sblocco codigo|de|desbloqueio numero|secreto numero|segreto
 пин пин-код пинкод пин-кода пин-коду пинкода пин: kod|pin kodu|pin pinkodu pin-kod κωδικος|pin الرقم|السري رقم|سري
-رقم|التعريف|الشخصي رمز|التعريف|الشخصي رمز|القفل رمز|pin पिन पिन|कोड קוד|סודי ma|pin
+رقم|التعريف|الشخصي رمز|التعريف|الشخصي رمز|القفل رمز|فتح رمز|الباب رمز|باب رمز|الخزنة رمز|الانذار رمز|pin पिन पिन|कोड קוד|סודי ma|pin
 """,
     "passphrase": """
 passphrase pass-phrase pass|phrase passwortsatz kennsatz phrase|de|passe phrase|secrete frase|de|contrasena
@@ -29,7 +29,7 @@ frase|de|paso frase|secreta frase|segreta frase-senha wachtzin wachtwoordzin los
     "password": """
 password passwords passwd passwrd pasword passwort passworts passworter kennwort kennworter zugangswort losungswort
 netzwerkschlussel wlan-schlussel wlan-key wifi-key psk pw pwd psw pword passw mot|de|passe mots|de|passe mdp
-motdepasse cle|wifi cle|wpa cle|du|wifi clef|wifi contrasena contrasenas contrasenya clave claves contrasinal
+motdepasse chiave|wifi chiave|del|wifi chiave|wpa chave|wifi chave|do|wifi wifi-sleutel wlan-code cle|wifi cle|wpa cle|du|wifi clef|wifi contrasena contrasenas contrasenya clave claves contrasinal
 pasahitza clave|wifi clave|de|wifi clave|del|wifi clave|de|acceso parola parole|chiave parola|chiave parola|d'ordine
 senha senhas palavra-passe palavra-chave palavra|passe wachtwoord wachtwoorden losenord losenordet kodeord
 adgangskode adgangskoden passord passordet lykilord haslo hasla haslem hasle heslo hesla heslem geslo lozinka
@@ -61,7 +61,9 @@ key keys schlussel cle clef chiave chave sleutel klucz ключ nyckel nokkel kl
 """,
     "login": """
 login logon log-in sign-in credentials anmeldung zugangsdaten identifiants identifiant usuario utente utilizador
-inloggegevens логин вход بيانات|الدخول giris
+inloggegevens логин вход بيانات|الدخول giris log|in logs|in sign|in einloggen anmelden einloggt logge melde
+se|connecter connexion inloggen iniciar|sesion entrar acceder accedere accedo accedi aceder portal kundenportal portail
+portale website webseite site войти logowanie zaloguj anmelde logga
 """,
     "totp": """
 totp otp 2fa mfa 2fa-secret authenticator authentifikator two-factor two|factor zwei-faktor double|authentification
@@ -98,7 +100,7 @@ codigo|de|seguranca codice|di|sicurezza kod|cvv
 
 # The same for scripts written without blanks.
 RUNS: Final = {
-    "pin": "暗証番号 ピン番号 取款密码 支付密码 锁屏密码 解锁密码 개인식별번호 핀번호 핀코드 รหัสพิน",
+    "pin": "暗証番号 ピン番号 取款密码 支付密码 锁屏密码 解锁密码 解锁码 门禁码 门锁码 开门码 ロック解除 解除コード 解除番号 オートロック 잠금해제 개인식별번호 핀번호 핀코드 รหัสพิน",
     "passphrase": "パスフレーズ 密码短语 通行短语 暗号フレーズ 암호문구",
     "password": """
 密码 密碼 口令 通行码 登录码 パスワード パスコード ぱすわーど 合言葉 비밀번호 암호 패스워드 비번
@@ -171,6 +173,12 @@ NETWORKS: Final = _set("wifi wi-fi wlan wpa wpa2 wpa3 hotspot router wireless в
 PUBLIC: Final = _set(
     "public publishable foreign primary pgp gpg ssh host license licence product partition sort major minor"
 )
+
+# What a list of seeds is called by gardeners.
+SEED_LISTS: Final = _set("list lists order orders swap catalog catalogue mix packet packets bed beds starting trays")
+
+# Names of accounts that stand before a slash and a password.
+USERS: Final = _set("admin administrator root user username login benutzer usuario utilisateur utente gebruiker")
 
 # Small words that a list of secret words never has.
 SMALL_WORDS: Final = _set("""

@@ -8,6 +8,7 @@ from typing import Final
 
 from memory_app.guards.normalise import fold, squash
 from memory_app.guards.prose_words import RUNS, WORDS
+from memory_app.guards.values import is_strong
 
 # Scripts written without blanks between words.
 _RUNS: Final = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff"
@@ -30,7 +31,7 @@ class Word:
 
 
 def _core(raw: str) -> str:
-    text = raw.strip(_EDGES).rstrip(".:…")
+    text = raw.strip(_EDGES).rstrip(".:…").lstrip(":")
     for mark in ("**", "*", "_", "|"):
         if text.startswith(mark):
             text = text.removeprefix(mark).removesuffix(mark)
@@ -111,11 +112,11 @@ def find(found: list[Word]) -> Iterator[Term]:
     """The words for secrets among the words, in order."""
     single, several = _single(), _several()
     for at, word in enumerate(found):
-        plain = word.plain
+        plain = word.plain.removesuffix("'s")
         if _RUN.search(plain):
             yield from (Term(kind, at, at + 1) for entry, kind in _runs() if entry in plain)
             continue
-        if plain == "pass" and at + 1 < len(found) and found[at + 1].plain in ":=":
+        if plain == "pass" and at + 1 < len(found) and (found[at + 1].plain in ":=" or is_strong(found[at + 1].text)):
             yield Term("password", at, at + 1)
         for kind, parts in several.get(plain, ()):
             start = at - len(parts) + 1

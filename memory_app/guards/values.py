@@ -20,13 +20,15 @@ _EVERYDAY: Final = re.compile(
     r"|[+-]?\d[\d.,]*(?:%|°|€|\$|£|k|m|g|x|st|nd|rd|th|er|ème|e|ª|º|px|kg|km|cm|mm|mb|gb|tb|ghz|mhz|h|min|am|pm|°c)?"
     r"|\S*(?:=[\"']|</?|%\()\S*"  # pieces of markup
     r"|[\w.+-]+@[\w-]+\.[\w.-]+"  # mail addresses
-    r"|(?:https?:|www\.|ftp:|~?/|\./)\S*"  # addresses and paths
+    r"|(?:[a-z][a-z0-9+]{1,15}://|https?:|www\.|ftp:|~?/|\./)\S*"  # addresses and paths
     r"|(?:1password\S*|lastpass|nordpass|protonpass|icloud|keychain|keepassxc|keepassdx|macpass|robof\w+|keepass2|keepass|wpa[23]?(?:-psk)?|wpa2/wpa3|wpa3|wep|2fa|mfa|otp|totp|u2f|fido2|oauth2?"
     r"|sha-?\d+|md5|aes-?\d*|ed25519|x509|base64|utf-?8|iso-?\d+|nist\S*|web3|mp3|mp4|ipv[46]|h264|ps[345]|covid-?19"
     r"|wi-?fi\d?[a-z]?|win(?:dows)?\d+|ios\d+|macos\d*|iphone\d*\w*|galaxy\w*|fritz!?box\S*|24/7|office365|microsoft365|o365"
     r"|\d+-?(?:char\w*|digit\w*|stellig\w*|zeichen|letters?|words?|bit|step|factor|days?|months?|weeks?|years?))",
     re.IGNORECASE,
 )
+_WORDS: Final = re.compile(r"[a-z]{3,12}(?:[-_.][a-z]{3,12}){2,7}")  # "correct-horse-battery"
+_SMALL: Final = frozenset("the and for not too than you one see ask com org net www all old new same high low".split())
 _MODEL: Final = re.compile(r"(?:[A-Z][a-z]+)+\d{1,2}|[A-Z]{1,4}-?\d{1,4}[a-z]?")
 
 
@@ -56,6 +58,8 @@ def is_named_value(value: str) -> bool:
         return 4 <= len(value) <= 20
     if (value.islower() and value.isalpha()) or len(value) < 4 or is_everyday(value) or is_dummy(value):
         return False
+    if _WORDS.fullmatch(value):
+        return _SMALL.isdisjoint(re.split(r"[-_.]", value))
     return bool(_DIGIT.search(value) or _SYMBOL.search(value) or (_UPPER.search(value[1:]) and _LOWER.search(value)))
 
 
