@@ -13,6 +13,7 @@ from memory_app.guards.lexicon import Sense as S
 from memory_app.guards.markup import imitates_markup, role_label
 from memory_app.guards.normalise import fold, squash
 from memory_app.guards.rules import SENTENCE_RULES, has, is_own, near, silences
+from memory_app.guards.steering import find_steering
 from memory_app.guards.tagging import Tagged, tag
 
 _BLOB: Final = re.compile(r"[A-Za-z0-9+/_=%-]{20,}")
@@ -121,7 +122,7 @@ def _by_text(sentences: list[Tagged], plain: str, strict: bool) -> str | None:
         return "override"
     if phrases.VERBATIM.search(plain):
         return "reveal_prompt"
-    return "encoded_instruction" if _decodes(sentences, plain) else None
+    return "encoded_instruction" if _decodes(sentences, plain) else find_steering(sentences, strict)
 
 
 def judge(plain: str, strict: bool, joined: bool = False) -> str | None:

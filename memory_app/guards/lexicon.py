@@ -59,7 +59,7 @@ Vocabulary = dict[str, str]
 ENGLISH: Final[Vocabulary] = {
     "OVERRIDE": (
         "ignore ignoring disregard* forget forgetting override* overrule overwrite bypass* discard dismiss neglect "
-        "unlearn violate circumvent supersede* pay_no_attention_to do_not_follow don't_follow don_t_follow "
+        "scrap scrapping unlearn violate circumvent supersede* pay_no_attention_to do_not_follow don't_follow don_t_follow "
         "stop_following stop_obeying no_longer_follow not_bound_by not_bound no_longer_bound set_aside throw_away "
         "throw_out cast_aside leave_aside break_free conflict* contradict* despite instead as_if nullify invalidate"
     ),
@@ -84,7 +84,7 @@ ENGLISH: Final[Vocabulary] = {
         "previous previously prior earlier above preceding before existing original initial foregoing so_far "
         "up_to_now until_now given received you_received you_were_given former aforementioned"
     ),
-    "YOUR": "your you yours yourself your_own",
+    "YOUR": "your you yours yourself your_own you've you're you'll you'd",
     "MY": "my our his her their mine",
     "ALL": "all any every each everything whatever",
     "VOID": (
@@ -93,11 +93,11 @@ ENGLISH: Final[Vocabulary] = {
         "are_canceled are_suspended are_revoked are_lifted are_obsolete are_superseded are_replaced are_overridden "
         "have_been_lifted have_been_revoked have_been_replaced have_been_updated have_changed are_disabled "
         "have_been_removed cease_to_apply are_hereby are_outdated is_outdated is_obsolete are_invalid "
-        "are_irrelevant no_longer_count"
+        "are_irrelevant no_longer_count as_void as_invalid as_obsolete as_outdated as_cancelled"
     ),
     "REVEAL": (
         "reveal* print show output display repeat leak disclose expose dump recite quote tell write give spit echo "
-        "summarize summarise share return list paste copy"
+        "summarize summarise share return list paste copy translate include"
     ),
     "DISABLE": (
         "disable* deactivate* turn_off switch_off remove removing suspend bypass* lift override ignore drop skip "
@@ -116,7 +116,8 @@ ENGLISH: Final[Vocabulary] = {
         "debug_mode maintenance_mode unlocked_mode no_ethic* no_moral* amoral without_ethic* without_guardrails "
         "no_guardrails no_safety free_of_rules free_of_all free_of_any free_from_all free_from_any any_restrictions "
         "no_longer_restricted no_constraints without_constraints without_moral* never_decline never_say_no "
-        "sudo_mode"
+        "sudo_mode without_any_ethic* without_any_moral* without_any_filter* without_any_rule* without_any_guardrail* "
+        "without_any_limit* unethical"
     ),
     "ROBOT": "assistant ai chatbot model llm agent bot language_model copilot gpt chatgpt claude gemini",
     "USER": "user users user's the_human the_person's_owner end_user account_holder the_operator's",
@@ -128,7 +129,7 @@ ENGLISH: Final[Vocabulary] = {
     ),
     "HIDE": (
         "hide conceal keep_secret keep_it_secret keep_this_secret keep_hidden stay_quiet stay_silent remain_silent "
-        "keep_quiet say_nothing deny_that deny_it deny_having deny_the behind_the_user's_back keep_quiet_about"
+        "keep_this_from keep_it_from keep_that_from keep_quiet say_nothing deny_that deny_it deny_having deny_the behind_the_user's_back keep_quiet_about"
     ),
     "SECRETLY": "secretly silently covertly quietly stealthily discreetly surreptitiously invisibly unnoticed",
     "WHEN": (
@@ -164,7 +165,8 @@ ENGLISH: Final[Vocabulary] = {
         "user's_secret* user's_email* user's_name user's_phone* user's_address user's_location user's_input "
         "user's_question* user's_contact* user's_file* user's_last whole_chat whole_conversation "
         "entire_conversation user's_messages message_history prompt_contents credit_card bank_details what_the_user "
-        "secret_key* all_memories your_memories stored_memories"
+        "secret_key* all_memories your_memories stored_memories every_conversation all_conversations each_conversation "
+        "every_chat all_chats"
     ),
     "LINK": (
         "address_below this_address following_address link links image url urls pixel picture webhook server "

@@ -54,12 +54,12 @@ GERMAN: Final[Vocabulary] = {
     "SECRETLY": "heimlich unbemerkt unauffallig stillschweigend im_hintergrund insgeheim verdeckt",
     "WHEN": (
         "sobald wenn nachste_mal nachsten_mal jedes_mal nachdem bevor in_jeder bei_jeder bei_jedem in_zukunft "
-        "kunftig kunftigen"
+        "kunftig kunftigen beim_nachsten ab_sofort"
     ),
     "OTHER": "jemand irgendwer man",
     "EVERY": "jede jeder jedem jeden allen kunftigen",
     "REPLY": "antwort antworten nachricht nachrichten sitzung gesprach unterhaltung",
-    "CALL": "ruf rufe aufruf* aufzuruf* fuhre ausfuhr* auszufuhren starte nutze benutze verwende",
+    "CALL": "ruf rufe rufst aufruf* aufzuruf* fuhre ausfuhr* auszufuhren starte nutze benutze verwende",
     "TOOL": "werkzeug* tool tools funktion shell skript befehl kommando schnittstelle",
     "SEND": (
         "send* sende schick* leite weiter weitergeb* weiterzugeben weiterleit* weiterzuleiten ubermittl* hochlad* "
@@ -170,7 +170,8 @@ SPANISH: Final[Vocabulary] = {
     ),
     "SAFETY": (
         "filtros_de_seguridad filtro_de_seguridad reglas_de_seguridad medidas_de_seguridad restricciones "
-        "filtro_de_contenido controles_de_seguridad limitaciones limite limites"
+        "filtro_de_contenido controles_de_seguridad limitaciones limite limites comprobaciones_de_seguridad "
+        "verificaciones_de_seguridad"
     ),
     "PRIOR": (
         "anterior anteriores previas previa previos previo anteriormente iniciales originales hasta_ahora recibidas "
@@ -290,7 +291,10 @@ PORTUGUESE: Final[Vocabulary] = {
         "mensagem_do_sistema mensagem_de_sistema instrucoes_do_sistema prompt_inicial prompt_oculto "
         "instrucoes_iniciais instrucoes_secretas instrucoes_internas instrucoes_ocultas"
     ),
-    "SAFETY": "filtros_de_seguranca filtro_de_seguranca regras_de_seguranca medidas_de_seguranca limites restricoes",
+    "SAFETY": (
+        "filtros_de_seguranca filtro_de_seguranca regras_de_seguranca medidas_de_seguranca limites restricoes "
+        "verificacoes_de_seguranca controles_de_seguranca"
+    ),
     "PRIOR": "anterior anteriores previas previos iniciais originais acima ate_agora recebidas",
     "YOUR": "recebeu recebeste teu tua teus tuas seu sua seus suas voce tu te",
     "MY": "meu minha meus minhas nossas",
@@ -321,7 +325,7 @@ PORTUGUESE: Final[Vocabulary] = {
     "SEND": "envi* mand* encaminh* publi* adicion* acrescent* anex* carreg* inclu* inser* transmit*",
     "CONTEXT": (
         "historico conversa contexto janela_de_contexto memorias ultima_mensagem dados_pessoais senhas credenciais "
-        "dados_do_usuario mensagens_do_usuario"
+        "dados_do_usuario mensagens_do_usuario todas_as_conversas toda_conversa cada_conversa"
     ),
     "LINK": "link imagem url",
     "DESTROY": "apag* elimin* export* transfir* exclu*",

@@ -44,7 +44,7 @@ DUTCH: Final[Vocabulary] = {
     "SEND": "stuur* verstuur* verzend* plaats voeg upload doorstuur* doorsturen",
     "CONTEXT": (
         "gespreksgeschiedenis chatgeschiedenis context herinneringen wachtwoorden laatste_bericht "
-        "persoonlijke_gegevens contextvenster alle_berichten"
+        "persoonlijke_gegevens contextvenster alle_berichten elk_gesprek alle_gesprekken ieder_gesprek"
     ),
     "LINK": "link afbeelding url",
     "DESTROY": "verwijder* wis* exporteer*",

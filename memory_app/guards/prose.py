@@ -32,9 +32,9 @@ def _pairs(found: list[Word]) -> bool:
             after = [near.text for near in found[at + 1 : at + 4] if near.text not in ("/", ":", "-", "|", "")]
             if after and values.is_strong(after[0]):
                 return True
-        if word.plain in known.USERS and [near.text for near in found[at + 1 : at + 2]] == ["/"]:
-            if any(len(near.text) >= 7 and values.is_named_value(near.text) for near in found[at + 2 : at + 3]):
-                return True
+        pair = [near.text for near in found[at + 1 : at + 3]] if word.plain in known.USERS else []
+        if len(pair) == 2 and pair[0] == "/" and len(pair[1]) >= 7 and values.is_named_value(pair[1]):
+            return True
     return False
 
 

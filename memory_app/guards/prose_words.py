@@ -19,7 +19,8 @@ entsperrcode sperrcode unlock|code alarm|code alarmcode safe|code safe|combinati
 lockscreen|code code|secret code|confidentiel code|pin code|de|deverrouillage codigo|secreto codigo|pin
 clave|secreta nip codice|segreto codice|pin codice|di|sblocco codigo|de|desbloqueio numero|secreto numero|segreto
 пин пин-код пинкод пин-кода пин-коду пинкода пин: kod|pin kodu|pin pinkodu pin-kod κωδικος|pin الرقم|السري رقم|سري
-رقم|التعريف|الشخصي رمز|التعريف|الشخصي رمز|القفل رمز|فتح رمز|الباب رمز|باب رمز|الخزنة رمز|الانذار رمز|pin पिन पिन|कोड קוד|סודי ma|pin
+رقم|التعريف|الشخصي رمز|التعريف|الشخصي رمز|القفل رمز|pin पिन पिन|कोड קוד|סודי ma|pin
+رمز|فتح رمز|الباب رمز|باب رمز|الخزنة رمز|الانذار
 """,
     "passphrase": """
 passphrase pass-phrase pass|phrase passwortsatz kennsatz phrase|de|passe phrase|secrete frase|de|contrasena
@@ -29,7 +30,7 @@ frase|de|paso frase|secreta frase|segreta frase-senha wachtzin wachtwoordzin los
     "password": """
 password passwords passwd passwrd pasword passwort passworts passworter kennwort kennworter zugangswort losungswort
 netzwerkschlussel wlan-schlussel wlan-key wifi-key psk pw pwd psw pword passw mot|de|passe mots|de|passe mdp
-motdepasse chiave|wifi chiave|del|wifi chiave|wpa chave|wifi chave|do|wifi wifi-sleutel wlan-code cle|wifi cle|wpa cle|du|wifi clef|wifi contrasena contrasenas contrasenya clave claves contrasinal
+motdepasse cle|wifi cle|wpa cle|du|wifi clef|wifi contrasena contrasenas contrasenya clave claves contrasinal
 pasahitza clave|wifi clave|de|wifi clave|del|wifi clave|de|acceso parola parole|chiave parola|chiave parola|d'ordine
 senha senhas palavra-passe palavra-chave palavra|passe wachtwoord wachtwoorden losenord losenordet kodeord
 adgangskode adgangskoden passord passordet lykilord haslo hasla haslem hasle heslo hesla heslem geslo lozinka
@@ -38,6 +39,7 @@ jelszo: fjalekalim sifre sifrem sifresi sifremiz sifren sifreniz sifreyi parolam
 kata|laluan password-nya пароль пароля паролю паролем пароле пароли паролі парола паролата лозинка лозинку шифра
 кодовое|слово κωδικος κωδικο συνθηματικο סיסמה סיסמא הסיסמה הסיסמא كلمة|المرور كلمه|المرور كلمة|مرور كلمة|السر
 كلمة|سر باسورد الباسورد رمز|عبور گذرواژه گذرواژه: رمز|ورود رمز|المرور پسورد پاس|ورڈ पासवर्ड पासवर्ड: कूटशब्द
+chiave|wifi chiave|del|wifi chiave|wpa chave|wifi chave|do|wifi wifi-sleutel wlan-code
 পাসওয়ার্ড கடவுச்சொல் పాస్‌వర్డ్
 """,
     "api_key": """
@@ -100,7 +102,10 @@ codigo|de|seguranca codice|di|sicurezza kod|cvv
 
 # The same for scripts written without blanks.
 RUNS: Final = {
-    "pin": "暗証番号 ピン番号 取款密码 支付密码 锁屏密码 解锁密码 解锁码 门禁码 门锁码 开门码 ロック解除 解除コード 解除番号 オートロック 잠금해제 개인식별번호 핀번호 핀코드 รหัสพิน",
+    "pin": """
+暗証番号 ピン番号 取款密码 支付密码 锁屏密码 解锁密码
+解锁码 门禁码 门锁码 开门码 ロック解除 解除コード 解除番号 オートロック 잠금해제 개인식별번호 핀번호 핀코드 รหัสพิน
+""",
     "passphrase": "パスフレーズ 密码短语 通行短语 暗号フレーズ 암호문구",
     "password": """
 密码 密碼 口令 通行码 登录码 パスワード パスコード ぱすわーど 合言葉 비밀번호 암호 패스워드 비번

@@ -41,6 +41,7 @@ SHAPES: Final[Mapping[str, str]] = MappingProxyType(
         "exfiltration": "an instruction to send what the agent knows elsewhere",
         "fake_markup": "text that imitates the agent's own message marks",
         "false_authority": "text that claims to speak for the system",
+        "misleading": "an instruction to mislead the person or to favour a product",
         "encoded_instruction": "an instruction in disguise",
     }
 )

@@ -90,7 +90,7 @@ def _override(sentence: Tagged, strict: bool) -> bool:
         qualifiers = _qualifiers(sentence, place)
         if qualifiers & _QUALIFIED and (strict or not _is_own_topic(sentence, place, qualifiers)):
             return True
-        if strict and _pair([place], verbs, -3, 3):
+        if strict and not is_own(sentence) and _pair([place], verbs, -3, 3):
             return True
     return near(sentence, S.OVERRIDE.value, S.SAFETY.value, 4) and _safety_is_meant(sentence)
 
@@ -154,8 +154,19 @@ def _void(sentence: Tagged, strict: bool) -> bool:
     return False
 
 
+_TELLERS: Final = _set("i we my our ich wir mein meine unser unsere je j'ai nous mon notre yo eu ik wij я мы мой")
+_WISHES: Final = _set("want need order command demand instruct authorize authorise require am will brauche befehle")
+
+
+def _is_told(sentence: Tagged) -> bool:
+    """Someone tells of their own doings: "at work I write system prompts", no "you" in it."""
+    words = sentence.words
+    told = not _TELLERS.isdisjoint(words) and _WISHES.isdisjoint(words) and not sentence.words[0] in _ORDERS
+    return told and not any(s & S.YOUR.value and w.startswith("you") for w, s in zip(words, sentence.senses, strict=True))
+
+
 def _reveal(sentence: Tagged, strict: bool) -> bool:
-    if near(sentence, S.REVEAL.value, S.PROMPT.value, 7):
+    if near(sentence, S.REVEAL.value, S.PROMPT.value, 7) and not _is_told(sentence):
         return True
     rules = [p for p in at(sentence, S.RULES.value) if _qualifiers(sentence, p) & S.YOUR.value]
     return _pair(rules, at(sentence, S.REVEAL.value), -7, 7)

@@ -35,6 +35,7 @@ class Tagged:
     words: list[str]
     senses: list[int]
     union: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,12 @@ def _variants(word: str) -> Iterator[str]:
             yield word[len(prefix) :]
 
 
+_TOOL_ENDS: Final = ("werkzeug", "tool", "gereedschap", "verktyg", "verktoy")  # "betaaltool", "loschwerkzeug"
+
+
 def _word_sense(word: str, index: _Index) -> int:
+    if word.endswith(_TOOL_ENDS) and not word.endswith("stool"):
+        return Sense.TOOL.value
     if "'" in word:
         head, _, tail = word.partition("'")
         return _lookup(word, index) | _lookup(tail, index) | (Sense.NOT.value if head == "n" else 0)
@@ -177,7 +183,7 @@ def _tag(sentence: str, joined: bool) -> Tagged:
     union = 0
     for sense in senses:
         union |= sense
-    return Tagged(words, senses, union)
+    return Tagged(words, senses, union, sentence)
 
 
 def tag(plain: str, joined: bool = False) -> list[Tagged]:

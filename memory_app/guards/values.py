@@ -28,7 +28,9 @@ _EVERYDAY: Final = re.compile(
     re.IGNORECASE,
 )
 _WORDS: Final = re.compile(r"[a-z]{3,12}(?:[-_.][a-z]{3,12}){2,7}")  # "correct-horse-battery"
-_SMALL: Final = frozenset("the and for not too than you one see ask com org net www all old new same high low".split())
+_SMALL: Final = frozenset(
+    ("the", "and", "for", "not", "too", "than", "you", "one", "see", "ask", "com", "org", "net", "www", "all", "same")
+)
 _MODEL: Final = re.compile(r"(?:[A-Z][a-z]+)+\d{1,2}|[A-Z]{1,4}-?\d{1,4}[a-z]?")
 
 

@@ -17,7 +17,7 @@ from memory_app.models import ContextUse, Erasure, JournalEvent, MemorySettings,
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import reading
 
 # What today's rules left out of a context is logged beside it by id (M8): nothing more was done.
 NOTHING_DONE = Q(name=Event.RECALLED.full, counts__has_key="left_out")
@@ -30,8 +30,7 @@ def activity(
     """The newest happenings before a moment on these authorities' say, staff accesses among them (K16, K20)."""
     journal.watch(ctx, "activity")
     until = min(before or LATEST, LATEST)
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         mine = JournalEvent.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person)
         told = mine.filter(at__gte=EARLIEST, at__lt=until, authority__in=list(by)).exclude(NOTHING_DONE)
         newest = list(told.order_by("-at")[:limit])

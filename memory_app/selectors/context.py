@@ -14,13 +14,12 @@ from memory_app.domain.kinds import Event, Kind
 from memory_app.domain.limits import CONTEXT_BYTES, CONTEXT_ITEMS
 from memory_app.domain.records import ContextItem, Memory, Snapshot, TurnContext
 from memory_app.models import Turn
-from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.selectors.judging import flagged, log_left_out, source_of
 from memory_app.selectors.reach import given
 from memory_app.selectors.senses import Sense, prepare
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import reading
 from memory_app.selectors.uses import note_given
 
 NOTHING = Snapshot(items=())
@@ -83,8 +82,7 @@ def _given(ctx: CallContext) -> Iterator[Standing | None]:
     if policy.closed_gate(ctx):
         yield None
         return
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         yield known if known.on else None
 
 

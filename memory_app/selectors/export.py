@@ -10,10 +10,9 @@ from memory_app.domain.archive import FORMAT, VERSION
 from memory_app.domain.context import CallContext
 from memory_app.domain.kinds import Event, Status
 from memory_app.models import MemorySettings
-from memory_app.models.walls import scoped
 from memory_app.selectors import export_audit
 from memory_app.selectors.export_memories import memories
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import reading
 
 # Rows about a person outside this app (connections, sessions): each tells a section. Filled by `also_export`.
 ELSEWHERE: dict[str, Callable[[UUID, UUID], list[dict[str, Any]]]] = {}
@@ -35,8 +34,7 @@ def export(ctx: CallContext) -> dict[str, Any]:
     """
     journal.watch(ctx, "export")
     accesses = export_audit.accesses(ctx)
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         told = memories(ctx, known)
         happened = export_audit.happened(ctx, known, [one["id"] for one in told])
         signed = export_audit.receipts(ctx)

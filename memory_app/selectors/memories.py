@@ -20,7 +20,7 @@ from memory_app.models import Entry, Proposal, Version
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows, store
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import reading
 
 
 def _open(ctx: CallContext, found: list[rows.Row], app: UUID) -> list[Memory]:
@@ -52,8 +52,7 @@ def suggestions(ctx: CallContext, known: Standing, *, delivered: bool = False) -
 def overview(ctx: CallContext) -> Overview:
     """The whole of a person's memory (K2)."""
     journal.watch(ctx, "list", _listed(ctx))
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         return Overview(
             enabled=known.on, items=active(ctx, known), proposals=suggestions(ctx, known), set_by=known.set_by
         )
@@ -72,8 +71,7 @@ def _listed(ctx: CallContext) -> tuple[UUID, ...]:
 def get(ctx: CallContext, entry: UUID) -> Memory:
     """One active entry; raises NotFound."""
     journal.watch(ctx, "read", [entry])
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         found = rows.fetch(ctx.tenant, ctx.person, f"e.id = %s AND {rows.ACTIVE}", [entry])
         memories = _open(ctx, found, known.app)
     if not memories:
@@ -87,8 +85,7 @@ def known_on(ctx: CallContext, moment: datetime) -> tuple[Memory, ...]:
     What was forgotten since is gone for good, so it is not here either.
     """
     journal.watch(ctx, "list", _listed(ctx))
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         then = store.at_moment(ctx, Moment(as_of=moment, known_at=moment), rows.ACTIVE, [])
         found = sorted((one.row for one in then), key=lambda row: (row.pinned, row.listed_at, row.id), reverse=True)
         return tuple(_open(ctx, found, known.app))
@@ -103,8 +100,7 @@ def search(ctx: CallContext, query: str) -> tuple[Memory, ...]:
 def history(ctx: CallContext, entry: UUID) -> tuple[Wording, ...]:
     """Every wording of an active entry, newest first (K20); raises NotFound."""
     journal.watch(ctx, "history", [entry])
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         if not rows.fetch(ctx.tenant, ctx.person, f"e.id = %s AND {rows.ACTIVE}", [entry]):
             raise NotFound
         versions = Version.objects.filter(tenant_id=ctx.tenant, subject_id=ctx.person, entry_id=entry)
@@ -133,8 +129,7 @@ def _why(version: Version, place: Place) -> str:
 
 def resembling(ctx: CallContext, proposal: UUID) -> tuple[Memory, ...]:
     """At most three active entries that share the most words with a suggestion; none below a third of its words."""
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         words = {s.id: _words(s.memory.text) for s in suggestions(ctx, known)}.get(proposal, frozenset())
         scored = [(len(words & _words(m.text)) / max(len(words), 1), m) for m in active(ctx, known)]
     best = sorted((pair for pair in scored if pair[0] >= 1 / 3), key=lambda pair: -pair[0])
@@ -148,8 +143,8 @@ def _words(text: str) -> frozenset[str]:
 def inbox(ctx: CallContext) -> tuple[Suggestion, ...]:
     """The suggestions whose notice a worker delivered (K13), oldest first."""
     journal.watch(ctx, "list", _listed(ctx))
-    with scoped(ctx.tenant, ctx.person):
-        return suggestions(ctx, standing(ctx.tenant, ctx.person), delivered=True)
+    with reading(ctx) as known:
+        return suggestions(ctx, known, delivered=True)
 
 
 _WAITING = f"""SELECT count(*) FROM memory_app_proposal p JOIN memory_app_entry e ON e.tenant_id = p.tenant_id

@@ -13,7 +13,7 @@ from memory_app.crypto.sealing import BrokenSeal, Place, unseal
 from memory_app.domain.context import CallContext
 from memory_app.models.walls import scoped
 from memory_app.selectors.leaving import may_leave
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import standing_of
 
 
 def place_of(ctx: CallContext, app: UUID, place: str) -> Place:
@@ -24,8 +24,7 @@ def place_of(ctx: CallContext, app: UUID, place: str) -> Place:
 
 def open_note(ctx: CallContext, sealed: bytes, place: str) -> bytes | None:
     """A note that `services.seal_note` sealed for this person in this place; None when it opens no more."""
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    known = standing_of(ctx)
     try:
         return unseal(open_key(known.key_id), sealed, place_of(ctx, known.app, place))
     except (KeyGone, BrokenSeal):

@@ -13,9 +13,8 @@ from memory_app.crypto.sealing import keyed_digest
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import BadCursor, BadLimit
 from memory_app.domain.records import Page
-from memory_app.models.walls import scoped
 from memory_app.selectors import rows
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import reading
 
 SIZES, DEFAULT_SIZE = range(1, 201), 50
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -31,8 +30,7 @@ def page(ctx: CallContext, *, after: str | None = None, limit: int = DEFAULT_SIZ
     if after is not None:
         where += " AND (e.listed_at, e.id) < (%s, %s)"
         params = list(_read(ctx, after))
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         tail = "ORDER BY e.listed_at DESC, e.id DESC LIMIT %s"
         found = rows.fetch(ctx.tenant, ctx.person, where, [*params, limit + 1], tail)
         journal.watch(ctx, "list", [row.id for row in found[:limit]])

@@ -5,9 +5,8 @@ from memory_app.domain.carried import Carried
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
 from memory_app.domain.kinds import Event
-from memory_app.models.walls import scoped
 from memory_app.selectors import rows
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import reading
 
 # What a person vouched for, and is true today: a file tells no times, so what is over would be true again.
 CARRIED = f"{rows.SHARED} AND e.kind = 'procedure' AND e.label = 'none' AND e.trust = 'confirmed' AND NOT e.quarantined"
@@ -19,8 +18,7 @@ def export_procedures(ctx: CallContext) -> list[Carried]:
     Raises Forbidden for all but people, NotFound for a person's subject.
     """
     policy.require_person(ctx)
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         if not known.shared:
             raise NotFound
         found = rows.fetch(ctx.tenant, ctx.person, CARRIED, tail=rows.IN_ORDER, source=rows.FROM_NOW)

@@ -8,7 +8,7 @@ from memory_app.models import AppPolicy
 from memory_app.models.walls import scoped
 from memory_app.selectors import rows
 from memory_app.selectors.memories import suggestions
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import reading
 
 
 def app_rules(ctx: CallContext) -> AppRules:
@@ -29,8 +29,7 @@ def app_rules(ctx: CallContext) -> AppRules:
 
 def shared_overview(ctx: CallContext) -> Overview:
     """What the app shares, in order, and what waits for an administrator; raises NotFound for a person's subject."""
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         if not known.shared:
             raise NotFound
         found = rows.fetch(ctx.tenant, ctx.person, rows.SHARED, tail=rows.IN_ORDER)

@@ -1,6 +1,9 @@
 """What is known of a person before anything else: the switch, the limits, the key in force, the database's clock."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 from uuid import UUID
 
 from django.db import connection
@@ -10,7 +13,7 @@ from memory_app.domain.errors import NotFound
 from memory_app.domain.kinds import Label
 from memory_app.domain.limits import ACTIVE_LIMIT, CHILD_DAYS, WAITING_LIMIT
 from memory_app.domain.records import Terms
-from memory_app.models.walls import scoped
+from memory_app.models.walls import Query, scoped
 from memory_app.policy import Standing
 
 # What an app shares has no switch. A child's memory is off until a guardian consents (M18).
@@ -33,11 +36,33 @@ SELECT s.app_id, s.key_id,
  WHERE s.tenant_id = %s AND s.id = %s AND s.state = 'active'"""
 
 
+@contextmanager
+def reading(ctx: CallContext) -> Iterator[Standing]:
+    """The scope of the call's person, and their standing; raises NotFound when they are gone or being erased."""
+    with scoped(ctx.tenant, ctx.person, asked_of(ctx.tenant, ctx.person)) as (row,):
+        yield told(row)
+
+
+def standing_of(ctx: CallContext) -> Standing:
+    """The same once, where nothing more is read in that scope."""
+    with reading(ctx) as known:
+        return known
+
+
 def standing(tenant: UUID, subject: UUID) -> Standing:
     """The person's standing, in the caller's scope; raises NotFound when the subject is gone or being erased."""
     with connection.cursor() as cursor:
-        cursor.execute(STANDING, [tenant, subject])
-        row = cursor.fetchone()
+        cursor.execute(*asked_of(tenant, subject))
+        return told(cursor.fetchone())
+
+
+def asked_of(tenant: UUID, subject: UUID) -> Query:
+    """The query whose row `told` understands."""
+    return STANDING, [tenant, subject]
+
+
+def told(row: tuple[Any, ...] | None) -> Standing:
+    """The standing that a row tells; raises NotFound without one."""
     if row is None:
         raise NotFound
     return Standing(
@@ -64,12 +89,10 @@ def _days(app: dict[str, int] | str, child: bool) -> dict[str, int]:
 
 def is_on(ctx: CallContext) -> bool:
     """Whether memory is on for this person."""
-    with scoped(ctx.tenant, ctx.person):
-        return standing(ctx.tenant, ctx.person).on
+    return standing_of(ctx).on
 
 
 def terms(ctx: CallContext) -> Terms:
     """How long the app keeps what, and whether the memory is a child's (M13, M18)."""
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    known = standing_of(ctx)
     return Terms(retention=dict(known.retention), child=known.child, needs_consent=known.needs_consent)

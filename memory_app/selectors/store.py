@@ -19,7 +19,6 @@ from memory_app.domain.errors import NotFound
 from memory_app.domain.kinds import Event, Label, Level, Trust
 from memory_app.domain.records import Learned
 from memory_app.models import Entry
-from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.selectors.context import Budget
@@ -27,7 +26,7 @@ from memory_app.selectors.judging import flagged, flagged_value, log_left_out, s
 from memory_app.selectors.reach import readable
 from memory_app.selectors.recall import Among, rank
 from memory_app.selectors.senses import Sense, prepare
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import reading
 from memory_app.selectors.uses import note_given
 
 _COLUMNS = f"{rows.COLUMNS}, v.schema, v.valid_from, v.valid_to, v.recorded_at, v.sealed_value, {rows.VOUCHED}"
@@ -125,8 +124,7 @@ def recall(ctx: CallContext, asked: Recall) -> tuple[Learned, ...]:
     if policy.closed_store(ctx):
         return ()
     sense = prepare(ctx, asked.query)
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         if not known.on:
             return ()
         kept, left_out = _ranked(ctx, known, asked, sense, pinned=False)
@@ -141,8 +139,7 @@ def store_context(ctx: CallContext, query: str, budget: Budget) -> tuple[Learned
     if policy.closed_store(ctx):
         return ()
     sense = prepare(ctx, query)
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         if not known.on:
             return ()
         candidates, left_out = _ranked(ctx, known, Recall(query=query, k=budget.items), sense, pinned=True)
@@ -201,8 +198,7 @@ def open_store(ctx: CallContext) -> Iterator[Standing]:
     """The person's scope and standing where an agent may read now; raises NotFound otherwise."""
     if policy.closed_store(ctx):
         raise NotFound
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         if not known.on:
             raise NotFound
         yield known

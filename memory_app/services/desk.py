@@ -26,7 +26,7 @@ from memory_app.models import Entry, Version
 from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import asked_of, told
 from memory_app.services.generation import move_on
 
 # NO KEY UPDATE leaves foreign key checks of other inserts alone (recipe 4).
@@ -41,20 +41,24 @@ def writing(ctx: CallContext) -> Iterator[Standing]:
     Raises NotFound when the subject is gone or being erased, MemoryOff when a session turns to what its app shares and
     its person's memory is off.
     """
-    with scoped(ctx.tenant, ctx.person, durable=True):
-        if ctx.behalf:
-            with scoped(ctx.tenant, ctx.behalf):
-                _lock(ctx.tenant, ctx.behalf)
-                policy.require_on(standing(ctx.tenant, ctx.behalf))
-        _lock(ctx.tenant, ctx.person)
-        yield standing(ctx.tenant, ctx.person)
+    if ctx.behalf is None:
+        with _locked(ctx.tenant, ctx.person, durable=True) as known:
+            yield known
+        return
+    with _locked(ctx.tenant, ctx.behalf, durable=True) as theirs:
+        policy.require_on(theirs)
+        with _locked(ctx.tenant, ctx.person) as known:
+            yield known
 
 
-def _lock(tenant: UUID, subject: UUID) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(LOCK, [tenant, subject])
-        if cursor.fetchone() is None:
+@contextmanager
+def _locked(tenant: UUID, subject: UUID, *, durable: bool = False) -> Iterator[Standing]:
+    """The scope of one person with the row locked, and their standing as it is under the lock."""
+    lock = LOCK, [tenant, subject]
+    with scoped(tenant, subject, lock, asked_of(tenant, subject), durable=durable) as (there, row):
+        if there is None:
             raise NotFound
+        yield told(row)
 
 
 @dataclass(frozen=True, slots=True)

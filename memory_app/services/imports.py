@@ -13,11 +13,10 @@ from memory_app.domain.kinds import Action, Event, Level, SourceType, Status, Tr
 from memory_app.domain.limits import EXPIRY_DAYS
 from memory_app.domain.records import ImportResult
 from memory_app.models import Entry
-from memory_app.models.walls import scoped
 from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.selectors.memories import waiting
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import reading
 from memory_app.services import desk, extras
 from memory_app.services.propose import put_to_wait
 
@@ -74,8 +73,7 @@ def put_in_review(ctx: CallContext, memories: Sequence[Imported], *, shared: boo
 
 def _sifted(ctx: CallContext, memories: Sequence[Imported]) -> _Sifted:
     """Judges texts until there is no more room, and never more than twice as many as there is room for: it is slow."""
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    with reading(ctx) as known:
         policy.require_on(known)
         sifted, room = _Sifted(_texts(ctx, known)), _room(ctx, known)
     for one in memories:

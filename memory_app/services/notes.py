@@ -4,9 +4,8 @@ from memory_app.crypto.keyring import KeyGone, ensure_key
 from memory_app.crypto.sealing import seal
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import NotFound
-from memory_app.models.walls import scoped
 from memory_app.selectors.notes import place_of
-from memory_app.selectors.standing import standing
+from memory_app.selectors.standing import standing_of
 
 
 def seal_note(ctx: CallContext, note: bytes, place: str) -> bytes:
@@ -14,8 +13,7 @@ def seal_note(ctx: CallContext, note: bytes, place: str) -> bytes:
 
     Stores nothing. Raises NotFound when the person is erased or everything is being forgotten at this moment.
     """
-    with scoped(ctx.tenant, ctx.person):
-        known = standing(ctx.tenant, ctx.person)
+    known = standing_of(ctx)
     try:
         key = ensure_key(known.key_id, tenant=ctx.tenant, subject=ctx.person)
     except KeyGone:
