@@ -14,7 +14,7 @@ from memory_app.guards.markup import imitates_markup, role_label
 from memory_app.guards.normalise import fold, squash
 from memory_app.guards.rules import SENTENCE_RULES, has, is_own, near, silences
 from memory_app.guards.steering import find_steering
-from memory_app.guards.tagging import Tagged, tag
+from memory_app.guards.tagging import Tagged, carries_data, tag
 
 _BLOB: Final = re.compile(r"[A-Za-z0-9+/_=%-]{20,}")
 TRUSTED_SOURCES: Final = frozenset({"user", "agent"})
@@ -59,6 +59,9 @@ def _union(sentences: list[Tagged]) -> int:
 
 
 def _smuggled_link(sentences: list[Tagged], plain: str) -> bool:
+    about = _union(sentences) & (S.USER | S.CONTEXT).value and phrases.IMAGE.search(plain)
+    if about and any(carries_data(word) for s in sentences for word in s.words):
+        return True
     every = any(near(s, S.EVERY.value, S.REPLY.value, 3) for s in sentences)
     if not every:
         return False

@@ -59,7 +59,8 @@ Vocabulary = dict[str, str]
 ENGLISH: Final[Vocabulary] = {
     "OVERRIDE": (
         "ignore ignoring disregard* forget forgetting override* overrule overwrite bypass* discard dismiss neglect "
-        "scrap scrapping unlearn violate circumvent supersede* pay_no_attention_to do_not_follow don't_follow don_t_follow "
+        "scrap scrapping unlearn violate circumvent supersede* pay_no_attention_to do_not_follow don't_follow "
+        "don_t_follow "
         "stop_following stop_obeying no_longer_follow not_bound_by not_bound no_longer_bound set_aside throw_away "
         "throw_out cast_aside leave_aside break_free conflict* contradict* despite instead as_if nullify invalidate"
     ),
@@ -116,7 +117,8 @@ ENGLISH: Final[Vocabulary] = {
         "debug_mode maintenance_mode unlocked_mode no_ethic* no_moral* amoral without_ethic* without_guardrails "
         "no_guardrails no_safety free_of_rules free_of_all free_of_any free_from_all free_from_any any_restrictions "
         "no_longer_restricted no_constraints without_constraints without_moral* never_decline never_say_no "
-        "sudo_mode without_any_ethic* without_any_moral* without_any_filter* without_any_rule* without_any_guardrail* "
+        "sudo_mode without_any_ethic* without_any_moral* without_any_filter* without_any_rule* "
+        "without_any_guardrail* "
         "without_any_limit* unethical"
     ),
     "ROBOT": "assistant ai chatbot model llm agent bot language_model copilot gpt chatgpt claude gemini",
@@ -129,7 +131,8 @@ ENGLISH: Final[Vocabulary] = {
     ),
     "HIDE": (
         "hide conceal keep_secret keep_it_secret keep_this_secret keep_hidden stay_quiet stay_silent remain_silent "
-        "keep_this_from keep_it_from keep_that_from keep_quiet say_nothing deny_that deny_it deny_having deny_the behind_the_user's_back keep_quiet_about"
+        "keep_this_from keep_it_from keep_that_from keep_quiet say_nothing deny_that deny_it deny_having deny_the "
+        "behind_the_user's_back keep_quiet_about"
     ),
     "SECRETLY": "secretly silently covertly quietly stealthily discreetly surreptitiously invisibly unnoticed",
     "WHEN": (
@@ -153,7 +156,7 @@ ENGLISH: Final[Vocabulary] = {
         "send e-mail sending prepend post posting forward forwarding upload uploading transmit* append* embed* "
         "insert* exfiltrat* leak* encode submit deliver* email mail add copy include including attach* report "
         "render publish pass relay ping adding inserting place put open visit bcc cc reveal disclose expose fetch "
-        "share stream export exporting sync"
+        "share stream export exporting sync hand_over hand_out turn_over surrender"
     ),
     "CONTEXT": (
         "user's_memor* user's_notes user's_calendar user's_api context_window conversation_history chat_history "
@@ -165,7 +168,8 @@ ENGLISH: Final[Vocabulary] = {
         "user's_secret* user's_email* user's_name user's_phone* user's_address user's_location user's_input "
         "user's_question* user's_contact* user's_file* user's_last whole_chat whole_conversation "
         "entire_conversation user's_messages message_history prompt_contents credit_card bank_details what_the_user "
-        "secret_key* all_memories your_memories stored_memories every_conversation all_conversations each_conversation "
+        "secret_key* all_memories your_memories stored_memories every_conversation all_conversations "
+        "each_conversation "
         "every_chat all_chats"
     ),
     "LINK": (

@@ -66,11 +66,26 @@ _FOLLOW_UP: Final = re.compile(
 )
 
 
+_SPOKEN_OF: Final = re.compile(r"\b(?:tags?|elements?|template|templates|placeholder|html|xml|component|syntax)\b")
+_OPENING: Final = re.compile(r"<\w[^<>|]*>|\[\w+\]")
+
+
+def _is_spoken_of(plain: str) -> bool:
+    """A single opening tag that the text calls a tag: "our XML uses <memory> elements"."""
+    marks = [*_TAGS.finditer(plain), *_TOKENS.finditer(plain)]
+    if len(marks) != 1 or not _OPENING.fullmatch(marks[0].group()):
+        return False
+    start, end = marks[0].span()
+    return bool(_SPOKEN_OF.search(plain, max(0, start - 30), start) or _SPOKEN_OF.search(plain, end, end + 30))
+
+
 def imitates_markup(plain: str) -> bool:
     """True when a squashed text holds role tags, chat tokens or a staged dialogue."""
-    if "<" in plain and (_TAGS.search(plain) or _TOKENS.search(plain)):
+    if "<" in plain and (_TAGS.search(plain) or _TOKENS.search(plain)) and not _is_spoken_of(plain):
         return True
-    if ("[" in plain or "{" in plain) and any(form.search(plain) for form in (_TOKENS, _JSON_ROLE, _JSON_CALL)):
+    if ("[" in plain or "{" in plain) and _TOKENS.search(plain) and not _is_spoken_of(plain):
+        return True
+    if ("[" in plain or "{" in plain) and any(form.search(plain) for form in (_JSON_ROLE, _JSON_CALL)):
         return True
     if any(form.search(plain) for form in (_HEADING, _BANNER, _STAGED)):
         return True

@@ -82,7 +82,8 @@ ALL_TOLD: Final = re.compile(
 VERBATIM: Final = re.compile(
     r"\b(?:output|print|repeat|show|write|copy|recite|display)\b[^.\n]{0,40}\b(?:text|words|everything"
     r"|content|lines|message|prompt|conversation) (?:above|preceding)\b"
-    r"|\b(?:text|words|lines|everything) above this (?:conversation|message|note|line|chat)\b"
+    r"|\b(?:text|words|lines|everything)(?: that)?(?: is| was| stands| appears| comes)?(?: written)? (?:above|before)"
+    r" this (?:conversation|message|note|line|chat|memory|entry|text)\b"
     r"|\bwere you told\b[^.\n]{0,20}\b(?:start|beginning|first)\b"
 )
 THEFT: Final = re.compile(
@@ -90,5 +91,6 @@ THEFT: Final = re.compile(
     r"|of the user(?=[.,;!?\n]|$| (?:and|to|before|when|on|from)\b))(?! (?:wife|husband|mother|father)\b)"
 )
 REMOTE_CODE: Final = re.compile(
-    r"\b(?:curl|wget)\b[^\n|]{0,200}\|\s*(?:ba|z)?sh\b|\bcurl\b[^\n]{0,80}\$\(|\b(?:execut\w+|run|install|eval)\b[^.\n]{0,60}\b(?:script|code|command)\b[^.\n]{0,30}https?://"
+    r"\b(?:curl|wget)\b[^\n|]{0,200}\|\s*(?:ba|z)?sh\b|\bcurl\b[^\n]{0,80}\$\(|\b(?:execut\w+|run|install"
+    r"|eval)\b[^.\n]{0,60}\b(?:script|code|command)\b[^.\n]{0,30}https?://"
 )

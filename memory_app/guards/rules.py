@@ -155,14 +155,18 @@ def _void(sentence: Tagged, strict: bool) -> bool:
 
 
 _TELLERS: Final = _set("i we my our ich wir mein meine unser unsere je j'ai nous mon notre yo eu ik wij я мы мой")
-_WISHES: Final = _set("want need order command demand instruct authorize authorise require am will brauche befehle")
+_SUBJECTS: Final = _set("""
+i we they he she it who ich wir sie man je nous on ils yo eu ik wij ze я мы они bot bots chatbot chatbots model models
+ai assistant assistants llm llms agents
+""")
 
 
 def _is_told(sentence: Tagged) -> bool:
-    """Someone tells of their own doings: "at work I write system prompts", no "you" in it."""
+    """Someone tells of their own doings: "at work I write system prompts", with a subject before the verb, no "you"."""
+    if _TELLERS.isdisjoint(sentence.words) or any(word.startswith("you") for word in sentence.words):
+        return False
     words = sentence.words
-    told = not _TELLERS.isdisjoint(words) and _WISHES.isdisjoint(words) and not sentence.words[0] in _ORDERS
-    return told and not any(s & S.YOUR.value and w.startswith("you") for w, s in zip(words, sentence.senses, strict=True))
+    return all(not _SUBJECTS.isdisjoint(words[max(0, v - 2) : v]) for v in at(sentence, S.REVEAL.value))
 
 
 def _reveal(sentence: Tagged, strict: bool) -> bool:
