@@ -2,11 +2,10 @@
 
 from uuid import UUID
 
-from django.db.models import Q
-
 from memory_app.domain.ids import new_id
 from memory_app.models import Subject
 from memory_app.models.walls import scoped
+from memory_app.selectors.subjects import subject_of
 
 
 def ensure_subject(
@@ -16,14 +15,11 @@ def ensure_subject(
 
     Two callers at once get the same one.
     """
-    who = Q(tenant_id=tenant, app_id=app, user_id=user, external_id=external_id, shared=shared)
-    who &= Q(state=Subject.State.ACTIVE)
+    found = subject_of(tenant=tenant, app=app, user=user, external_id=external_id, shared=shared)
+    if found is not None:
+        return found
+    who = {"tenant_id": tenant, "app_id": app, "user_id": user, "external_id": external_id, "shared": shared}
     with scoped(tenant, None):
-        found = Subject.objects.filter(who).values_list("id", flat=True).first()
-        if found is None:
-            fresh = Subject(
-                id=new_id(), tenant_id=tenant, app_id=app, user_id=user, external_id=external_id, shared=shared
-            )
-            Subject.objects.bulk_create([fresh], ignore_conflicts=True)
-            found = Subject.objects.values_list("id", flat=True).get(who)
-    return found
+        Subject.objects.bulk_create([Subject(id=new_id(), **who)], ignore_conflicts=True)
+        made = Subject.objects.filter(**who, state=Subject.State.ACTIVE)
+        return made.values_list("id", flat=True).get()
