@@ -41,7 +41,7 @@ def past(ctx: CallContext, entry: UUID) -> tuple[PastWording, ...]:
         looked = [_told(ctx, known, found[0], version) for version in versions.order_by("-number")]
         told = tuple(one.wording for one in looked if one.wording)
         refused = [entry] if any(one.refused for one in looked) else []
-        event = journal.record(ctx, Event.RECALLED, refused, {"items": int(bool(told))})
+        event = journal.record(ctx, Event.RECALLED, refused, {"items": int(bool(told))}, lossy=True)
         note_given(ctx, known, event, [entry] if told else [])
     return told
 

@@ -128,7 +128,7 @@ def recall(ctx: CallContext, asked: Recall) -> tuple[Learned, ...]:
         if not known.on:
             return ()
         kept, left_out = _ranked(ctx, known, asked, sense, pinned=False)
-        event = journal.record(ctx, Event.RECALLED, left_out, {"items": len(kept)})
+        event = journal.record(ctx, Event.RECALLED, left_out, {"items": len(kept)}, lossy=True)
         note_given(ctx, known, event, [one.memory.id for one in kept])
     return tuple(kept)
 
@@ -149,7 +149,7 @@ def store_context(ctx: CallContext, query: str, budget: Budget) -> tuple[Learned
             if (size := len(one.memory.text.encode())) <= room and len(kept) < budget.items:
                 kept.append(one)
                 room -= size
-        event = journal.record(ctx, Event.CONTEXT, counts={"items": len(kept)})
+        event = journal.record(ctx, Event.CONTEXT, counts={"items": len(kept)}, lossy=True)
         note_given(ctx, known, event, [one.memory.id for one in kept])
         log_left_out(ctx, left_out)
     return tuple(kept)
@@ -186,7 +186,9 @@ def read(ctx: CallContext, entry: UUID, moment: Moment = NOW) -> Learned:
     with open_store(ctx) as known:
         found = _readable(ctx, entry, moment)
         told, refused = opened(ctx, known, found[0]) if found else Opened(None, refused=False)
-        event = journal.record(ctx, Event.RECALLED, [entry] if refused else (), {"items": int(told is not None)})
+        event = journal.record(
+            ctx, Event.RECALLED, [entry] if refused else (), {"items": int(told is not None)}, lossy=True
+        )
         note_given(ctx, known, event, [entry] if told else [])
     if told is None:
         raise NotFound

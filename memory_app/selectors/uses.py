@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 from uuid import UUID
 
+from django.db import connection
+
 from memory_app.crypto.keyring import KeyGone, open_key
 from memory_app.domain.context import CallContext
 from memory_app.domain.ids import new_id
-from memory_app.models import ContextUse
 from memory_app.policy import Standing
+
+NOTE = """INSERT INTO memory_app_contextuse (id, tenant_id, subject_id, at, event_id, marks)
+    VALUES (%s, %s, %s, %s, %s, %s)"""
 
 
 def note_given(ctx: CallContext, known: Standing, event: UUID, entries: Sequence[UUID]) -> None:
@@ -21,12 +25,6 @@ def note_given(ctx: CallContext, known: Standing, event: UUID, entries: Sequence
         key = open_key(known.key_id)
     except KeyGone:
         return
-    use = ContextUse(
-        id=new_id(),
-        tenant_id=ctx.tenant,
-        subject_id=ctx.person,
-        at=known.now,
-        event_id=event,
-        marks=[key.mark(entry) for entry in entries],
-    )
-    ContextUse.objects.bulk_create([use])
+    marks = [key.mark(entry) for entry in entries]
+    with connection.cursor() as cursor:
+        cursor.execute(NOTE, [new_id(), ctx.tenant, ctx.person, known.now, event, marks])

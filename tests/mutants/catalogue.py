@@ -75,8 +75,8 @@ MUTANTS = [
     Mutant(
         name="put ids into the context event",
         file="memory_app/selectors/context.py",
-        old='event = journal.record(ctx, Event.CONTEXT, counts={"items": len(given)})',
-        new='event = journal.record(ctx, Event.CONTEXT, given, {"items": len(given)})',
+        old='event = journal.record(ctx, Event.CONTEXT, counts={"items": len(given)}, lossy=True)',
+        new='event = journal.record(ctx, Event.CONTEXT, given, {"items": len(given)}, lossy=True)',
         tests=(SUGGESTIONS + "test_the_context_event_counts_and_names_no_entry_and_activity_tells_the_person",),
     ),
     Mutant(
