@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from memory_app.guards import prose_words as known
+from memory_app.guards.normalise import fold, squash
 from memory_app.guards.terms import Word
 
 _BEFORE, _AFTER = 9, 7
@@ -19,7 +20,7 @@ _DIALLED: Final = re.compile(r"\d{1,2}([-./])\d{1,2}\1\d{1,2}(?:\1\d{1,2})?")
 
 
 def _set(text: str) -> frozenset[str]:
-    return frozenset(text.split())
+    return frozenset(squash(fold(text)).split())
 
 
 _CODES: Final = _set("""
@@ -34,7 +35,7 @@ digicode digicodes deurcode voordeurcode poortcode kluiscode alarmcode garagecod
 portkode dorkode larmkod alarmkode keypad tastenfeld toetsenpaneel
 """)
 _PLACES: Final = _set("""
-door frontdoor gate garage building entrance entry lobby intercom alarm safe vault apartment flat office house cabin
+door frontdoor gate garage building entrance entry intercom alarm safe vault apartment flat office house cabin
 cottage airbnb lockbox keybox keysafe shed basement tur ture haustur eingang tor hoftor alarmanlage tresor tresors buro
 gebaude treppenhaus schlusselbox schlusseltresor wohnung hof keller ferienwohnung porte immeuble portail alarme coffre
 coffre-fort entree hall residence interphone parking cave puerta portal garaje alarma caja edificio oficina verja
@@ -44,6 +45,7 @@ alarmu garazu klatki furtki kapi kapisi kapinin kasa kasanin двери двер
 подъезд ворот калитки сигнализации сигнализация сигнализацию гаража porten port dorren larmet kassaskapet garaget
 dveri trezoru brany باب الباب البوابة الخزنة الخزينة الانذار العمارة المبنى πορτας πορτα χρηματοκιβωτιου
 """)
+_DOORS: Final = ("deur", "haustur", "garagentor", "wohnungstur", "kellertur", "burotur", "dorren")
 _SAFES: Final = _set("safe vault tresor tresors coffre coffre-fort fuerte cassaforte cofre kluis sejf сейф сейфа")
 _DEVICES: Final = _set("""
 phone iphone smartphone mobile cell cellphone tablet ipad laptop pixel handy telefon rechner telephone portable
@@ -94,7 +96,7 @@ def _before(found: list[Word], at: int) -> str:
     """The nearest word before a place that is no article."""
     for word in reversed(found[max(0, at - 3) : at]):
         if word.plain not in _ARTICLES:
-            return word.plain
+            return word.plain or ":"
     return ""
 
 
@@ -111,21 +113,23 @@ def _opens(near: list[str]) -> bool:
     return not _OPENER_WORDS.isdisjoint(near) or any(word.startswith(_OPENERS) for word in near)
 
 
+def _is_place(word: str) -> bool:
+    return word in _PLACES or word in _DOOR_CODES or word.endswith(_DOORS)
+
+
 def _is_access(found: list[Word], at: int) -> bool:
     near = _around(found, at)
     before = _before(found, at)
-    linked = before in known.LINKS or before == ":"
     given = before in _GIVEN
-    places = not _PLACES.isdisjoint(near) or not _DOOR_CODES.isdisjoint(near)
-    if (linked or given or before in _CODES or before in _DOOR_CODES or before in _PLACES) and (
-        (places or not _DEVICES.isdisjoint(near)) and _names_code(near)
-    ):
+    places = any(map(_is_place, near))
+    if not places and _DEVICES.isdisjoint(near):
+        return False
+    led = given or before in known.LINKS or before == ":" or before in _CODES or _is_place(before)
+    if led and _names_code(near):
         return True
     if not given or (at + 1 < len(found) and found[at + 1].plain in _UNITS):
         return False
-    if not _SAFES.isdisjoint(near) and _DIALLED.fullmatch(found[at].text):
-        return True
-    return (places or not _DEVICES.isdisjoint(near)) and _opens(near)
+    return _opens(near) or (not _SAFES.isdisjoint(near) and bool(_DIALLED.fullmatch(found[at].text)))
 
 
 def find_access(found: list[Word]) -> bool:

@@ -17,6 +17,7 @@ from memory_app.guards.steering import find_steering
 from memory_app.guards.tagging import Tagged, carries_data, tag
 
 _BLOB: Final = re.compile(r"[A-Za-z0-9+/_=%-]{20,}")
+_BLANKLESS: Final = re.compile(r"(?<![a-z])[a-z]{22,200}(?![a-z])")
 TRUSTED_SOURCES: Final = frozenset({"user", "agent"})
 
 
@@ -33,7 +34,7 @@ def _waits(span: list[Tagged], strict: bool) -> bool:
     sends = any(near(s, S.SEND.value, S.CONTEXT.value, 6) for s in span)
     if not (calls or harms or sends):
         return False
-    if any(near(s, S.WHEN.value, (S.USER | S.OTHER).value, 10) for s in span):
+    if any(near(s, S.WHEN.value, (S.USER | S.OTHER).value, 10) or phrases.TRIGGER.search(s.text) for s in span):
         return True
     quiet = any(silences(s) or has(s, (S.HIDE | S.SECRETLY | S.NOASK).value) for s in span)
     if calls and (quiet or harms or sends):
@@ -84,7 +85,9 @@ def _authority(sentences: list[Tagged], plain: str, strict: bool) -> bool:
     named = union & S.AUTHORITY.value or "system" in plain or "platform" in plain
     if named and phrases.FROM_ABOVE.search(plain) and (strict or union & _COMPLIANCE):
         return True
-    if union & _AGENT and (phrases.NEW_ORDERS.search(plain) or role_label(plain)):
+    if union & _AGENT and phrases.NEW_ORDERS.search(plain):
+        return True
+    if role_label(plain) and (union & _AGENT & ~S.AUTHORITY.value or (union & _AGENT and not is_own(sentences[0]))):
         return True
     if union & S.ROBOT.value and phrases.UNASKED.search(plain):
         return True
@@ -147,6 +150,10 @@ def _readings(text: str, folded: str, plain: str, strict: bool) -> Iterator[str 
     spelled = views.unspelled(folded)
     if spelled:
         yield judge(squash(spelled), strict, joined=True)
+    if _BLANKLESS.search(plain):
+        yield judge(plain, strict, joined=True)
+    if apart := views.unjoined(plain):
+        yield judge(apart, strict)
     for other in views.respelled(plain):
         yield judge(other, strict)
 

@@ -59,7 +59,8 @@ Vocabulary = dict[str, str]
 ENGLISH: Final[Vocabulary] = {
     "OVERRIDE": (
         "ignore ignoring disregard* forget forgetting override* overrule overwrite bypass* discard dismiss neglect "
-        "scrap scrapping unlearn violate circumvent supersede* pay_no_attention_to do_not_follow don't_follow "
+        "abandon scrap scrapping released_from freed_from exempt_from unlearn violate circumvent supersede* "
+        "pay_no_attention_to do_not_follow don't_follow "
         "don_t_follow "
         "stop_following stop_obeying no_longer_follow not_bound_by not_bound no_longer_bound set_aside throw_away "
         "throw_out cast_aside leave_aside break_free conflict* contradict* despite instead as_if nullify invalidate"
@@ -72,7 +73,8 @@ ENGLISH: Final[Vocabulary] = {
         "system_prompt* initial_instruction* original_instruction* system_message* hidden_prompt* initial_prompt* "
         "developer_message* developer_prompt* secret_prompt* system_instruction* hidden_instruction* "
         "internal_instruction* internal_prompt* base_prompt original_prompt preprompt meta_prompt your_prompt "
-        "prompt_above system_rules operating_instructions core_instructions root_prompt"
+        "prompt_above hidden_configuration system_configuration starting_instruction* hidden_directive* "
+        "system_rules operating_instructions core_instructions root_prompt"
     ),
     "SAFETY": (
         "safety_filter* safety_setting* safety_rule* safety_check* safety_measure* safety_guideline* "
@@ -98,7 +100,7 @@ ENGLISH: Final[Vocabulary] = {
     ),
     "REVEAL": (
         "reveal* print show output display repeat leak disclose expose dump recite quote tell write give spit echo "
-        "summarize summarise share return list paste copy translate include"
+        "summarize summarise share return list paste copy translate include read_aloud reading_aloud put"
     ),
     "DISABLE": (
         "disable* deactivate* turn_off switch_off remove removing suspend bypass* lift override ignore drop skip "
@@ -107,7 +109,8 @@ ENGLISH: Final[Vocabulary] = {
     "BECOME": (
         "you_are_now you_are_no_longer you're_now you_re_now you_will_now_act you_now act_as acting_as pretend* "
         "roleplay role-play behave_as behave_like respond_as from_now_on_you you_have_become transform_into become "
-        "simulate imagine_you switch_to enter you_are assume_the_role take_on_the_role"
+        "speak_as answer_as reply_as a_persona persona_that simulate imagine_you switch_to enter you_are "
+        "assume_the_role take_on_the_role"
     ),
     "FREE": (
         "unrestricted unfiltered uncensored unlimited_ai jailbr* you_are_root you_are_dan now_dan as_dan "
@@ -119,10 +122,11 @@ ENGLISH: Final[Vocabulary] = {
         "no_longer_restricted no_constraints without_constraints without_moral* never_decline never_say_no "
         "sudo_mode without_any_ethic* without_any_moral* without_any_filter* without_any_rule* "
         "without_any_guardrail* "
-        "without_any_limit* unethical"
+        "without_any_limit* unethical stop_refusing any_of_the_usual_safe* without_the_usual_safe* has_no_filter* "
+        "with_no_filter*"
     ),
     "ROBOT": "assistant ai chatbot model llm agent bot language_model copilot gpt chatgpt claude gemini",
-    "USER": "user users user's the_human the_person's_owner end_user account_holder the_operator's",
+    "USER": "user users user's the_human the_person's_owner end_user account_holder account_owner the_operator's",
     "NOT": "not never nothing nobody none don't dont without avoid no don cannot refrain",
     "TELL": (
         "tell telling inform informing notify notifying mention mentioning disclose disclosing reveal revealing "
@@ -139,7 +143,7 @@ ENGLISH: Final[Vocabulary] = {
         "when whenever next_time once as_soon_as after if every_time upon until before_replying before_answering "
         "before_you_answer before_you_reply in_every in_each in_all_future in_future from_now_on at_the_start_of "
         "at_the_beginning_of at_the_end_of each_time the_moment during_the_next on_the_next starting_next later "
-        "tomorrow"
+        "tomorrow on_the_user's"
     ),
     "OTHER": "someone anyone somebody anybody whoever they people customer customers visitor caller",
     "EVERY": "every each all any future always subsequent",
@@ -170,19 +174,20 @@ ENGLISH: Final[Vocabulary] = {
         "entire_conversation user's_messages message_history prompt_contents credit_card bank_details what_the_user "
         "secret_key* all_memories your_memories stored_memories every_conversation all_conversations "
         "each_conversation "
-        "every_chat all_chats"
+        "every_chat all_chats private_facts facts_you you_hold_about you_know_about everything_about_the_user "
+        "stored_secret*"
     ),
     "LINK": (
         "address_below this_address following_address link links image url urls pixel picture webhook server "
-        "endpoint domain banner img href iframe"
+        "endpoint domain banner img href iframe pastebin"
     ),
     "DESTROY": (
         "delete deleting wipe erase remove purge destroy drop forget overwrite export exporting transfer cancel "
-        "clear deletion"
+        "clear deletion empty"
     ),
     "STORE": (
         "memories memory records record notes entries files file database calendar contacts account accounts data "
-        "history contact_list documents backups emails everything funds money"
+        "history contact_list documents backups emails everything funds money folder folders inbox trash archive"
     ),
     "OBEY": (
         "obey* do_whatever listen_only comply* execute follow carry_out do_what_it_says act_on carry_it_out "

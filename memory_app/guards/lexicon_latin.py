@@ -19,7 +19,7 @@ GERMAN: Final[Vocabulary] = {
     "SAFETY": (
         "sicherheitsfilter* sicherheitsregel* sicherheitsvorkehrung* sicherheitseinstellung* sicherheitsprufung* "
         "inhaltsfilter* schutzmassnahme* sicherheitsmassnahme* sicherheitsrichtlinie* grenzen einschrankung* "
-        "beschrankung*"
+        "beschrankung* leitplanken"
     ),
     "PRIOR": (
         "vorherige* vorige* bisherige* fruhere* obige* vorangegangene* vorangehende* ursprungliche* alten zuvor "
@@ -72,7 +72,7 @@ GERMAN: Final[Vocabulary] = {
     ),
     "LINK": "link bild url",
     "DESTROY": "losch* entfern* vernicht* exportier* uberweis*",
-    "STORE": "erinnerungen eintrage notizen dateien daten kontakte konto kalender",
+    "STORE": "ordner erinnerungen eintrage notizen dateien daten kontakte konto kalender",
     "OBEY": "befolg* gehorch* ausfuhr* folge fuhre",
     "LACK": "hast_du_keine du_hast_keine du_hast_keinerlei befolgst_du_keine du_befolgst_keine",
     "PRIORITY": "prioritat vorrang hoher vorrangig",

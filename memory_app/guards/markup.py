@@ -52,13 +52,15 @@ _BANNER: Final = re.compile(
     r"|instructions?|prompt)\b"
 )
 _STAGED: Final = re.compile(
-    r"#{2,3} ?(?:instruction|response|human|assistant|system|input) ?:"
+    r"<!--\s{0,4}(?:system|assistant|ai|llm|instructions?|prompt)\b[^\n:]{0,20}:"
+    r"|#{2,3} ?(?:instruction|response|human|assistant|system|input) ?:"
     r"|(?:[\]}>)\"'`]{2,4}|\*/|-->)\s{0,2}(?:system|assistant|human|user) ?:"
     r"|\b(?:memory|context|untrusted content|user data) ends here\b"
 )
 _JSON_CALL: Final = re.compile(
     r"[\"'](?:tool|function|tool_name|function_name|tool_call)[\"']\s{0,4}:\s{0,4}[\"'][\w.-]{1,64}[\"'][^\n]{0,40}"
     r"[\"'](?:arguments|args|parameters|params|input)[\"']\s{0,4}:"
+    r"|[\"'](?:tool_calls?|function_calls?)[\"']\s{0,4}:\s{0,4}[\[{]"
 )
 _FOLLOW_UP: Final = re.compile(
     r"\b(?:system|instruction\w*|follow|trusted|commands?|execute|ignore|escalate|operator|assistant|new task"
@@ -85,7 +87,7 @@ def imitates_markup(plain: str) -> bool:
         return True
     if ("[" in plain or "{" in plain) and _TOKENS.search(plain) and not _is_spoken_of(plain):
         return True
-    if ("[" in plain or "{" in plain) and any(form.search(plain) for form in (_JSON_ROLE, _JSON_CALL)):
+    if ("role" in plain or "{" in plain) and any(form.search(plain) for form in (_JSON_ROLE, _JSON_CALL)):
         return True
     if any(form.search(plain) for form in (_HEADING, _BANNER, _STAGED)):
         return True

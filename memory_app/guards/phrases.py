@@ -36,6 +36,7 @@ NO_ROBOT: Final = re.compile(
     r"\b(?:you(?:'re| are) (?:no longer|not)|(?:stop|cease|quit) being|forget (?:that )?you are) (?:an? "
     r"|the )?(?:\w+ )?"
     r"(?:assistant|ai|bound|restricted|limited|chatbot|model|claude|gpt)\b"
+    r"|\byou(?:'re| are) (?:\w+ )?in an? (?:\w+ )?(?:simulation|sandbox|test environment|hypothetical)\b"
 )
 GRANTED: Final = re.compile(
     r"\b(?:i|we) (?:hereby )?(?:authori[sz]e|command|order|instruct|permit) you\b|\byou (?:have been|are"
@@ -73,6 +74,9 @@ UNASKED: Final = re.compile(
     r"|permission|consent)"
 )
 ALL_TOLD: Final = re.compile(
+    r"\b(?:answer|respond|reply|act|speak|operate|behave)\w* (?:\w+ ){0,3}without (?:any |the |your |all |of "
+    r"|usual |normal )*"
+    r"(?:safeguards?|guardrails?|censorship|moderation|safety)\b|"
     r"\b(?:real|true|actual) instructions? (?:start|begin|follow)|"
     r"\b(?:ignore|disregard|forget|discard|drop) (?:all|everything|anything|whatever)(?: of)?(?: that| which)? ?"
     r"(?:you(?: ha(?:ve|d)|'ve)? ?(?:were|been|are) (?:told|given|taught|instructed|shown|trained)"
@@ -84,7 +88,22 @@ VERBATIM: Final = re.compile(
     r"|content|lines|message|prompt|conversation) (?:above|preceding)\b"
     r"|\b(?:text|words|lines|everything)(?: that)?(?: is| was| stands| appears| comes)?(?: written)? (?:above|before)"
     r" this (?:conversation|message|note|line|chat|memory|entry|text)\b"
+    r"|\b(?:text|words|lines|characters|content|everything) (?:that |which )?(?:precedes?|preceding|preceded)"
+    r" (?:this|the|our)"
+    r" (?:conversation|message|note|chat|memory)\b"
+    r"|\bwhat (?:are|were|is|was) your (?:\w+ ){0,2}(?:system|starting|initial|original|hidden|exact|secret)"
+    r" (?:\w+ )?"
+    r"(?:instructions?|prompt|rules|message)\b"
     r"|\bwere you told\b[^.\n]{0,20}\b(?:start|beginning|first)\b"
+)
+TRIGGER: Final = re.compile(
+    r"\b(?:if|when|once|whenever|as soon as|upon) (?:the |a |this |anyone says the )?(?:secret )?(?:word|phrase"
+    r"|keyword"
+    r"|code ?word|passphrase|trigger)\b|\b(?:sobald|wenn|falls) das (?:stich|code)?wort\b|\b(?:des que|quand|si)"
+    r" le mot\b"
+    r"|\b(?:cuando|si) (?:aparece|aparezca|dice|digan?) la palabra\b|\b(?:quando|se) (?:appare|compare|aparecer)"
+    r" a? ?(?:la )?pa"
+    r"|\b(?:zodra|als) het woord\b"
 )
 THEFT: Final = re.compile(
     r"\b(?:delete|wipe|erase|destroy|remove|purge|export|transfer|steal)\b[^.\n]{0,24}\b(?:user's|users'"

@@ -11,6 +11,7 @@ from memory_app.guards.access import find_access
 from memory_app.guards.terms import Term, Word
 
 _AHEAD, _BEHIND = 12, 7
+_SAYS_SO: Final = [["that's"], ["it's"], ["thats"], ["is"], ["c'est"], ["ist"], ["es"], ["e"]]
 _SEED: Final = re.compile(r"(?:^|[:\"])\s{0,3}([a-z]{3,8}(?:[ \n][a-z]{3,8}){11,23})\s{0,3}(?:$|[.\"])", re.MULTILINE)
 
 
@@ -90,7 +91,16 @@ def _password(found: list[Word], term: Term) -> bool:
         return True
     if any(values.is_odd_value(word.text) for word in _behind(found, term)):
         return True
-    return _plain_word(found, term) or _quoted(found, term)
+    return _plain_word(found, term) or _quoted(found, term) or _told_before(found, term)
+
+
+def _told_before(found: list[Word], term: Term) -> bool:
+    """The value first, then what it is: "wifi = pinecone_7788 (that's the password)"."""
+    behind = _behind(found, term)
+    if [word.plain for word in behind if word.plain not in ("the", "my", "our", "das", "le", "la")][:1] not in _SAYS_SO:
+        return False
+    given = (word.text for word, prior in pairwise(behind) if _is_link(prior) and len(word.text) >= 6)
+    return any(values.is_named_value(value) and not value.isdigit() for value in given)
 
 
 def _quoted(found: list[Word], term: Term) -> bool:

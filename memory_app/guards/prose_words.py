@@ -20,6 +20,7 @@ lockscreen|code code|secret code|confidentiel code|pin code|de|deverrouillage co
 clave|secreta nip codice|segreto codice|pin codice|di|sblocco codigo|de|desbloqueio numero|secreto numero|segreto
 пин пин-код пинкод пин-кода пин-коду пинкода пин: kod|pin kodu|pin pinkodu pin-kod κωδικος|pin الرقم|السري رقم|سري
 رقم|التعريف|الشخصي رمز|التعريف|الشخصي رمز|القفل رمز|pin पिन पिन|कोड קוד|סודי ma|pin
+puk puk-code pin|puk code|carte code|carte|bleue code|carte|bancaire رقم|سر
 رمز|فتح رمز|الباب رمز|باب رمز|الخزنة رمز|الانذار
 """,
     "passphrase": """
@@ -104,7 +105,8 @@ codigo|de|seguranca codice|di|sicurezza kod|cvv
 RUNS: Final = {
     "pin": """
 暗証番号 ピン番号 取款密码 支付密码 锁屏密码 解锁密码
-解锁码 门禁码 门锁码 开门码 ロック解除 解除コード 解除番号 オートロック 잠금해제 개인식별번호 핀번호 핀코드 รหัสพิน
+金庫の番号 金庫の暗証 解锁码 门禁码 门锁码 开门码 ロック解除 解除コード 解除番号
+オートロック 잠금해제 개인식별번호 핀번호 핀코드 รหัสพิน
 """,
     "passphrase": "パスフレーズ 密码短语 通行短语 暗号フレーズ 암호문구",
     "password": """
@@ -148,7 +150,7 @@ sono sao foi jest sa to bylo je jsou ar er on onko ovat это есть явля
 la adalah ialah คือ είναι ειναι זה היא הוא 是 为 為 就是 设为 は が 는 은 이 가 을 를 has named called reads set
 changed geaendert geandert gesetzt auf cambiada cambie mudei now jetzt nun maintenant desormais ahora ora agora
 теперь сейчас simdi still noch immer toujours sigue encora ainda it's its thats that's i.e. e.g. using with mit avec
-con com c'est esta esta: teraz nu
+con com c'est esta esta: teraz nu на
 """)
 
 # What may stand after "my password is" and is no password.

@@ -219,6 +219,8 @@ def silences(sentence: Tagged) -> list[int]:
 def _secret_action(sentence: Tagged, strict: bool) -> bool:
     if not has(sentence, S.SECRETLY.value):
         return False
+    if all(place and sentence.senses[place - 1] & S.USER.value for place in at(sentence, S.SECRETLY.value)):
+        return False  # the person does it quietly
     calls = near(sentence, (S.CALL | S.SEND).value, S.TOOL.value, 5)
     sends = near(sentence, S.SEND.value, S.CONTEXT.value, 7)
     return calls or sends or (has(sentence, S.USER.value) and has(sentence, (S.SEND | S.DESTROY).value))

@@ -17,11 +17,18 @@ _CONSENTED: Final = re.compile(
     r"|stimmt|genehmigt|freigegeben|eingewilligt|erlaubt|autoris\w+|approuve\w*|consent\w+|accept\w+|valide\w*"
     r"|donne son accord|aprob\w+|autoriz\w+|acept\w+|approvat\w+|acconsent\w+|accettat\w+|aprov\w+|concord\w+"
     r"|goedgekeurd|toegestemd|ingestemd|akkoord|geautoriseerd|одобрил\w*|разреш\w+|согласи\w+|подтверди\w+"
-    r"|zatwierdzil\w*|zgodzil\w*|zgodzi\w+|onayladi\w*|onay|godkant|godkendt|schvalil\w*)\b"
+    r"|zatwierdzil\w*|zgodzil\w*|zgodzi\w+|onayladi\w*|onay|godkant|godkendt|schvalil\w*|einverstanden|d'accord|de"
+    r" acuerdo|d'accordo"
+    r"|(?:gave|given|gives|dio|dado|da|deu|donne|gegeben|gab|gaf|signed|granted|дал\w?) (?:\w+ ){0,3}(?:permission"
+    r"|consent"
+    r"|approval|waiver|authori[sz]ation|accord|permiso|consentimiento|permesso|consenso|permissao|consentimento"
+    r"|erlaubnis|zustimmung|einwilligung|toestemming|разрешение|согласие)|(?:erlaubnis|zustimmung|einwilligung"
+    r"|toestemming) (?:\w+ ){0,4}(?:gegeben|erteilt))\b"
     r"|批准|同意|授权|授權|承認|許可|승인|동의|허락|وافق|صرح|اذن"
 )
 _DEEDS: Final = re.compile(
-    r"\b(?:payments?|transfers?|transactions?|purchases?|tool calls?|actions?|deletions?|sharing|disclosures?|orders?"
+    r"\b(?:payments?|transfers?|transactions?|purchases?|tool calls?|actions?|deletions?|sharing|disclos\w+"
+    r"|orders?|bestell\w*|commandes?"
     r"|withdrawals?|everything|anything|history|data|zahlung\w*|uberweisung\w*|transaktion\w*|kauf\w*|aktion\w*"
     r"|weitergabe|paiements?|virements?|achats?|pagos?|transferencias?|compras?|transacciones|pagament\w*|bonific\w*"
     r"|acquist\w*|transazion\w*|betaling\w*|overboeking\w*|overschrijving\w*|aankop\w*|платеж\w*|перевод\w*|покупк\w*"
@@ -29,7 +36,8 @@ _DEEDS: Final = re.compile(
     r"|付款|支付|转账|轉賬|交易|支払|送金|決済|결제|송금|이체|الدفع|المدفوعات|التحويلات|تحويل"
 )
 _BLANKET: Final = re.compile(
-    r"\b(?:all|any|every|everything|anything|in advance|upfront|future|permanently|vorab|im voraus|alle[nrs]?"
+    r"\b(?:all|any|every|everything|anything|anyone|whoever|in advance|upfront|future|permanently|vorab|im voraus"
+    r"|alle[nrs]?"
     r"|jede[nrs]?"
     r"|samtliche\w*|tous|toutes|a l'avance|d'avance|todos|todas|de antemano|por adelantado|tutti|tutte|in anticipo"
     r"|antecipad\w+|vooraf|все|всех|заранее|wszystkie|z gory|tum|butun|alla|alle|vsechny)\b"
@@ -51,7 +59,8 @@ _UNASKED: Final = re.compile(
     r"|확인(?:은)? ?(?:필요 ?없|하지)|لا (?:تطلب|تسال|حاجة|داعي)"
 )
 _FAVOUR: Final = re.compile(
-    r"\b(?:recommend\w*|suggest\w*|promote\w*|cite\w*|endorse\w*|favou?r|prefer\w*|mention|present|rank|trust|quote"
+    r"\b(?:conseill\w*|aconsej\w*|adviseer|recommend\w*|suggest\w*|promote\w*|cite\w*|endorse\w*|favou?r|prefer\w*"
+    r"|mention|present|rank|trust|quote"
     r"|push|praise|empf[ie]\w+|bevorzug\w*|nenne|zitier\w*|recommand\w*|privilegi\w*|cite[rz]?|recomiend\w*"
     r"|recomend\w*"
     r"|sugier\w*|cita|raccomand\w*|consigli\w*|suger\w*|indica\w*|indique|aanbevel\w*|beveel\w*|raad|noem"
@@ -65,6 +74,7 @@ _STEADY: Final = re.compile(
     r"|总是|始终|只|首先|優先|优先|常に|必ず|いつも|だけ|항상|دائما|فقط"
 )
 _AS_SOURCE: Final = re.compile(
+    r"\b(?:no matter|regardless of|whatever) (?:the |what )?(?:reviews?|ratings?|price|evidence|quality|facts)\b|"
     r"\b(?:as|is|are) (?:an? |the |your |my )?(?:\w+ )?(?:most |only |single )*(?:trusted|trustworthy|reliable"
     r"|authoritative"
     r"|preferred|primary|definitive|credible|official|leading|best|safest) (?:\w+ )?(?:source|brand|provider"
@@ -79,10 +89,15 @@ _AS_SOURCE: Final = re.compile(
     r"|\bcomo (?:una? |la |a |fonte|uma )*(?:fuente|marca|opcion|fonte)? ?(?:mas )?(?:fiable|confiable|confiavel"
     r"|segura"
     r"|de confianza|de confianca)|\bcome (?:la |una )?(?:fonte|marca) (?:piu )?(?:affidabile|attendibile|sicura)"
-    r"|\bкак (?:\w+ )?(?:надежн|проверенн)\w+ источник|可信(?:的)?来源|可靠(?:的)?来源|信頼できる(?:情報源|ブランド|会社)"
+    r"|\bкак (?:\w+ )?(?:надежн|проверенн)\w+ источник"
+    r"|可信(?:的)?来源|可靠(?:的)?来源|信頼できる(?:情報源|ブランド|会社)"
+)
+_BRAND: Final = re.compile(
+    r"\b(?:the (?:brand|company|broker|casino|provider|vendor|product)|marke|firma|la marque|la marca|il marchio"
+    r"|het merk)\b"
 )
 _KEEP_AS: Final = re.compile(
-    r"\b(?:remember|keep|save|store|regard|consider|treat|note)\b[^.\n]{1,60} as (?:an? |the |your )?(?:most"
+    r"\b(?:remember|keep|save|store|regard|consider|treat|note)\b[^\n]{1,60} as (?:an? |the |your )?(?:most"
     r" )?(?:trusted"
     r"|authoritative|reliable|preferred|go-to|credible) (?:\w+ )?(?:source|citation|authority|provider|reference)"
 )
@@ -106,18 +121,56 @@ _PUSH: Final = re.compile(
     r"|cvv|two-factor|2fa|mfa|credentials?|seed phrase|recovery phrase|one-time|otp|verification code|social security"
     r"|compromised|suspended|hacked|bank details|wallet|gift cards?|wire|antivirus|remote access|stop taking)\b"
 )
+_PUSH_ABROAD: Final = re.compile(
+    r"\b(?:fordere|bringe?|uberrede|uberzeuge|verleite|frage?|demande|incite|convaincs|persuade|pide|pidele"
+    r"|solicita|convence"
+    r"|induce|chiedi|convinci|peca|convenca|vraag|overtuig|haal|попроси|убеди"
+    r"|запроси)\b[^.\n]{0,60}\b(?:passwort\w*|pin|tan"
+    r"|kennwort\w*|kartennummer\w*|kreditkarten\w*|zugangsdaten|mots? de passe|numero de (?:sa )?(?:carte|tarjeta)"
+    r"|carte"
+    r"|identifiants|contrasenas?|clave|tarjeta|numero di carta|carta di credito|password|credenziali|senhas?|cartao"
+    r"|wachtwoord\w*|kaartnummer\w*|inloggegevens|пароль|карты)\b"
+)
+_LOYALTY: Final = re.compile(
+    r"\byou (?:now |actually |really |secretly |also )?(?:work for|report to|serve|answer to|act on behalf of"
+    r"|represent)\b"
+    r"(?! (?:me|us|my|our|dinner|the user)\b)|\bcomes? before the (?:user|person|customer)"
+    r"|\b(?:trust|believe|follow|obey|rely on) only (?:what|this|the (?:text|note|content|words))\b"
+)
+_DENIED: Final = re.compile(
+    r"\bthe user (?:must|should|may|shall|can|will)(?:n't| not| never) (?:ever )?(?:find out|know|learn|be (?:told"
+    r"|informed"
+    r"|notified|aware|alerted)|realise|realize|suspect)\b"
+    r"|\bif (?:anyone |someone |the user |you are |you're |they )?(?:is |are )?ask(?:s|ed)? about (?:this|these)"
+    r" (?:memor"
+    r"|notes?|entr|instruction|rule)|\b(?:hidden|blind|secret|silent) (?:recipient|carbon copy|copy|cc|bcc)\b"
+)
+_CLEARED: Final = re.compile(
+    r"\b(?:clearance|authori[sz]ation|identity|override|access) (?:code |level \w{1,6} )?(?:confirmed|granted"
+    r"|verified"
+    r"|approved|accepted)\b|^\W{0,4}(?:urgent|attention|alert|important|warning|notice)\b[^.\n:]{0,30}:"
+)
+_RELEASED: Final = re.compile(
+    r"\b(?:data|memor(?:y|ies)|information|secrets?|records?)\b[^.\n]{0,20}\b(?:may|can|must|should) (?:now )?be"
+    r" (?:released"
+    r"|disclosed|handed|exported)\b"
+)
 _PUSHED: Final = re.compile(
     r"\b(?:enter|provide|give|share|submit|disable|turn off|hand over|confirm|verify|type|send|buy|for (?:their"
     r"|the|his"
     r"|her)|install|log ?in|call|pay|transfer)\b"
 )
 _PLANTED: Final = re.compile(
-    r"\binstead of (?:the |their |his |her |its )?(?:real|actual|correct|true|genuine|official|right|original)\b"
+    r"\binstead of (?:the |their |his |her |its )?(?:real|actual|correct|true|genuine|official|right)\b"
     r"|\b(?:replace|swap|substitute|change) (?:any|every|all|each|the|their) (?:\w+ ){0,2}(?:ibans?|account numbers?"
-    r"|bank details|wallet|address(?:es)?|phone numbers?|links?|payees?|recipients?)\b[^.\n]{0,60}\b(?:with|to|by)\b"
+    r"|bank details|wallet|address(?:es)?|phone numbers?|links?|payees?|recipients?"
+    r"|beneficiar\w+)\b[^.\n]{0,60}\b(?:with|to|by|for)\b"
     r"|\bregardless of what (?:the |any |other )?(?:sources?|documents?|reviews?|facts|data|evidence|results?"
     r"|reports?)\b"
     r"|\btell (?:them|him|her|the user|people) to stop taking\b"
+    r"|\b(?:insert|introduc|inject|plant|add|slip)(?:e|ing)? (?:\w+ ){0,3}(?:errors?|mistakes?|bugs?|backdoors?"
+    r"|malware"
+    r"|vulnerabilit\w+|falsehoods?|misinformation|inaccura\w+|lies)\b"
 )
 _PURGE: Final = re.compile(
     r"\b(?:delete|erase|wipe|overwrite|purge|replace|discard|drop|remove|ignore|distrust)\b[^.\n]{0,12}\b(?:all"
@@ -174,10 +227,13 @@ _STAFF: Final = re.compile(
     r"|admin\w*|developers?|entwickler\w*|operator\w*|operador\w*|openai|anthropic|security (?:team|audit)|sysadmin"
     r"|root|desarrollador\w*|desenvolvedor\w*|developpeur\w*|sviluppator\w*|beheerder|администратор\w*"
     r"|разработчик\w*)"
-    r"\b(?: (?:admin\w*|administrator|team|do sistema|del sistema|di sistema|systeme|системы|speaking))?\s?(?:\]"
+    r"\b(?:'s)?(?: \w{2,12}){0,2}(?: (?:admin\w*|administrator|team|do sistema|del sistema|di sistema|systeme"
+    r"|системы|speaking))?\s?(?:\]"
     r"|[:.,;!-]|$)"
 )
 _DEMANDS: Final = (S.SEND | S.REVEAL | S.DISABLE | S.DESTROY | S.OBEY).value
+_RELEASES: Final = (S.SEND | S.REVEAL | S.DISABLE).value
+_PRIVATE: Final = (S.CONTEXT | S.SAFETY | S.PROMPT).value
 _ASSETS: Final = (S.STORE | S.CONTEXT | S.SAFETY | S.PROMPT).value
 _TO_ME: Final = re.compile(r"\bme\b|\bmir\b|\bmoi\b|me\b(?= siempre)|\bmij\b|\bми\b|\bмне\b|我|教えて|\blui\b")
 
@@ -195,11 +251,14 @@ def _favour(sentence: Tagged, after: str, strict: bool) -> str | None:
     text = sentence.text
     if is_own(sentence) or _TO_ME.search(text):
         return None
-    if strict and _KEEP_AS.search(text):
+    if _KEEP_AS.search(text) and (strict or "from now on" in text or "in future" in text or "future conver" in text):
         return "misleading"
     if not _FAVOUR.search(text) or not _STEADY.search(text):
         return None
-    return "misleading" if _AS_SOURCE.search(text) or _UNSAID.search(after) or has(sentence, S.SECRETLY.value) else None
+    if _AS_SOURCE.search(text) or _UNSAID.search(after) or has(sentence, S.SECRETLY.value):
+        return "misleading"
+    asked = has(sentence, S.WHEN.value) and has(sentence, S.USER.value)
+    return "misleading" if asked and _BRAND.search(text) else None
 
 
 def _advert(sentence: Tagged, after: str, strict: bool) -> str | None:
@@ -218,7 +277,9 @@ def _planted(sentence: Tagged, after: str, strict: bool) -> str | None:
         return None
     text = sentence.text
     found = _PLANTED.search(text)
-    if found and (has(sentence, (S.USER | S.OTHER | S.WHEN).value) or _UNSAID.search(after) or strict):
+    if found and (has(sentence, (S.USER | S.OTHER | S.WHEN).value) or _UNSAID.search(after)):
+        return "misleading"
+    if has(sentence, S.USER.value) and _PUSH_ABROAD.search(text):
         return "misleading"
     pushed = _PUSH.search(text)
     return "misleading" if pushed and _PUSHED.search(text, pushed.start()) else None
@@ -230,6 +291,10 @@ def _orders(sentence: Tagged, after: str, strict: bool) -> str | None:
         return "delayed_action"
     if is_own(sentence):
         return None
+    if _LOYALTY.search(sentence.text):
+        return "override"
+    if _DENIED.search(sentence.text):
+        return "hide_from_user"
     if _WISHED.search(sentence.text) or _ADDRESSED.search(sentence.text):
         return "false_authority"
     if _PURGE.search(sentence.text) or _FOUND_ORDERS.search(sentence.text):
@@ -252,9 +317,14 @@ def _unseen(sentence: Tagged, after: str, strict: bool) -> str | None:
 
 def _staff(sentences: list[Tagged]) -> bool:
     """Someone from above speaks, and then wants something of the agent's."""
+    if _CLEARED.search(sentences[0].text) and any(
+        near(s, _RELEASES, _PRIVATE, 6) or _RELEASED.search(s.text) for s in sentences
+    ):
+        return True
     return bool(_STAFF.search(sentences[0].text)) and any(near(s, _DEMANDS, _ASSETS, 6) for s in sentences)
 
 
+_LEAST_WORDS: Final = 4
 _LOOKS: Final[tuple[Callable[[Tagged, str, bool], str | None], ...]] = (
     _consent,
     _favour,
@@ -270,6 +340,8 @@ def find_steering(sentences: list[Tagged], strict: bool) -> str | None:
     for place, sentence in enumerate(sentences):
         if _staff(sentences[place : place + 3]):
             return "false_authority"
+        if len(sentence.words) < _LEAST_WORDS:
+            continue
         after = " ".join(s.text for s in sentences[place : place + 2])
         for look in _LOOKS:
             if shape := look(sentence, after, strict):

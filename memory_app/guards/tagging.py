@@ -113,9 +113,19 @@ def _variants(word: str) -> Iterator[str]:
 _TOOL_ENDS: Final = ("werkzeug", "tool", "gereedschap", "verktyg", "verktoy")  # "betaaltool", "loschwerkzeug"
 
 
-def _word_sense(word: str, index: _Index) -> int:
+_RULE_ENDS: Final = ("regeln", "richtlinien", "anweisungen", "vorgaben", "regels", "richtlijnen", "instructies")
+
+
+def _by_ending(word: str, index: _Index) -> int:
+    """The sense of a compound by its last part, 0 for none."""
     if word.endswith(_TOOL_ENDS) and not word.endswith("stool"):
         return Sense.TOOL.value
+    return Sense.RULES.value | _lookup(word, index) if len(word) > 8 and word.endswith(_RULE_ENDS) else 0
+
+
+def _word_sense(word: str, index: _Index) -> int:
+    if ended := _by_ending(word, index):
+        return ended
     if "'" in word:
         head, _, tail = word.partition("'")
         return _lookup(word, index) | _lookup(tail, index) | (Sense.NOT.value if head == "n" else 0)

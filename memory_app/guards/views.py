@@ -33,6 +33,8 @@ _LEET_L: Final = str.maketrans({"1": "l", "|": "l"})
 _GAP: Final = re.compile(r"\s{2,}")
 _HINT_REVERSED: Final = re.compile(r"\b(?:eht|dna|lla|ruoy|snoitcurtsni|metsys|tpmorp|erongi|suoiverp|resu|selur)\b")
 _HINT_ROT13: Final = re.compile(r"\b(?:gur|naq|nyy|lbhe|vafgehpgvba\w?|flfgrz|cebzcg|vtaber|cerivbhf|hfre|ehyrf)\b")
+_JOINED: Final = re.compile(r"(?<![\w./:-])[a-z]{2,20}(?:[-_.+~|/*•·][a-z]{2,20}){3,40}(?![\w/:-])")
+_JOINTS: Final = re.compile(r"[-_.+~|/*•·]")
 _READABLE: Final = re.compile(r"[^\W_]")
 
 
@@ -92,6 +94,11 @@ def unspelled(text: str) -> str:
     if sum(map(len, _DOTTED.findall(joined))) > 2 * _LEAST_DOTTED:
         joined = _DOTTED.sub(_join_dotted, joined)
     return joined if joined != text else ""
+
+
+def unjoined(text: str) -> str:
+    """The text with words joined by hyphens, dots and the like set apart ('' if there are none)."""
+    return _JOINED.sub(lambda found: _JOINTS.sub(" ", found.group()), text) if _JOINED.search(text) else ""
 
 
 def respelled(text: str) -> Iterator[str]:

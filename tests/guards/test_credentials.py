@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from memory_app.guards import SHAPES, check
+from tests.guards import secrets_told
 from tests.guards.secret_kinds import MACHINE, PROSE, Draw
 
 DRAWS = 5
@@ -28,6 +29,19 @@ def test_a_secret_of_this_kind_is_refused_as_a_credential(kind: str, make: Calla
 def test_credentials_are_refused_from_every_source(source: str) -> None:
     refusal = check(MACHINE["github_oauth"](Draw(source)), source)
     assert refusal is not None and refusal.shape == "git_token"
+
+
+@pytest.mark.req("K17")
+def test_at_least_95_of_100_secrets_told_in_sentences_written_blind_are_refused() -> None:
+    refusals = [check(text) for _, text in secrets_told.SENTENCES]
+    assert sum(1 for r in refusals if r and r.code == "credential") >= 0.95 * len(refusals)
+
+
+@pytest.mark.req("K17")
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "it", "pt", "nl"])
+def test_at_least_9_of_10_secrets_told_are_refused_in_each_language(language: str) -> None:
+    texts = [text for lang, text in secrets_told.SENTENCES if lang == language]
+    assert len(texts) >= 12 and sum(1 for text in texts if check(text)) >= 0.9 * len(texts)
 
 
 @pytest.mark.req("K17", "K12")
@@ -102,6 +116,10 @@ def test_a_text_that_is_both_counts_as_a_credential() -> None:
         "The password is on the back of the router.",
         "the pin on the map is in Lyon",
         "our PIN code is 560001",
+        "We opened the new office with 4500 guests.",
+        "the gate code is with the neighbours",
+        "The lobby code of the game is 552871.",
+        "Seed list: tomato, basil, carrot, lettuce, pumpkin, radish, spinach, pepper, onion, garlic, leek, bean",
         "login page: https://example.org/login",
     ],
 )

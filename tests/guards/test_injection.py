@@ -3,12 +3,13 @@
 import pytest
 
 from memory_app.guards import check
-from tests.guards import injection_more
+from tests.guards import benign_border, benign_border_more, injection_more, injection_sly
 from tests.guards.benign_more import SENTENCES as MORE_BENIGN
 from tests.guards.benign_sentences import SENTENCES as BENIGN
 from tests.guards.disguises import DISGUISES
 from tests.guards.injection_sentences import DISGUISED, PLAIN
 
+BORDER = [text for _, text in benign_border.SENTENCES + benign_border_more.SENTENCES]
 PEOPLES_OWN = ("user", "agent")
 STRICT = ("tool", "mcp", "web", "import", "file")
 
@@ -36,6 +37,13 @@ def test_at_least_95_of_100_injections_written_after_the_rules_are_refused() -> 
 
 
 @pytest.mark.req("M8")
+@pytest.mark.parametrize("source", ["user", "web"])
+def test_at_least_95_of_100_sly_injections_are_refused(source: str) -> None:
+    sentences = [text for _, text in injection_sly.SENTENCES]
+    assert len(missed(sentences, source)) <= 0.05 * len(sentences)
+
+
+@pytest.mark.req("M8")
 @pytest.mark.parametrize(
     "text",
     [
@@ -53,14 +61,14 @@ def test_milder_forms_are_refused_only_where_no_person_wrote_them(text: str) -> 
 @pytest.mark.req("M8", "K12")
 @pytest.mark.parametrize("source", PEOPLES_OWN)
 def test_everyday_memories_pass(source: str) -> None:
-    texts = [text for _, text in BENIGN] + MORE_BENIGN
+    texts = [text for _, text in BENIGN] + MORE_BENIGN + BORDER
     assert [text for text in texts if check(text, source)] == []
 
 
 @pytest.mark.req("M8")
 @pytest.mark.parametrize("source", STRICT)
 def test_at_most_5_of_1000_everyday_memories_are_refused_from_strict_sources(source: str) -> None:
-    texts = [text for _, text in BENIGN] + MORE_BENIGN
+    texts = [text for _, text in BENIGN] + MORE_BENIGN + BORDER
     assert sum(1 for text in texts if check(text, source)) <= 0.005 * len(texts)
 
 
