@@ -37,7 +37,7 @@ def _waits(span: list[Tagged], strict: bool) -> bool:
     if any(near(s, S.WHEN.value, (S.USER | S.OTHER).value, 10) or phrases.TRIGGER.search(s.text) for s in span):
         return True
     quiet = any(silences(s) or has(s, (S.HIDE | S.SECRETLY | S.NOASK).value) for s in span)
-    if calls and (quiet or harms or sends):
+    if (calls and (quiet or harms or sends)) or ((harms or sends) and quiet and not any(map(is_own, span))):
         return True
     return strict and not any(map(is_own, span)) and (calls or harms)
 

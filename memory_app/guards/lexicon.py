@@ -58,6 +58,7 @@ Vocabulary = dict[str, str]
 
 ENGLISH: Final[Vocabulary] = {
     "OVERRIDE": (
+        "opposite_of break_any break_every break_all break_your "
         "ignore ignoring disregard* forget forgetting override* overrule overwrite bypass* discard dismiss neglect "
         "abandon scrap scrapping released_from freed_from exempt_from unlearn violate circumvent supersede* "
         "pay_no_attention_to do_not_follow don't_follow "
@@ -66,10 +67,13 @@ ENGLISH: Final[Vocabulary] = {
         "throw_out cast_aside leave_aside break_free conflict* contradict* despite instead as_if nullify invalidate"
     ),
     "RULES": (
+        "configuration "
         "instruction* directive* guideline* rule rules constraint* programming protocol* policy policies commands "
         "restrictions ruleset your_training"
     ),
     "PROMPT": (
+        "confidential_instruction* private_instruction* secret_instruction* instructions_that_shape "
+        "instructions_that_govern setup_message setup_prompt "
         "system_prompt* initial_instruction* original_instruction* system_message* hidden_prompt* initial_prompt* "
         "developer_message* developer_prompt* secret_prompt* system_instruction* hidden_instruction* "
         "internal_instruction* internal_prompt* base_prompt original_prompt preprompt meta_prompt your_prompt "
@@ -113,6 +117,7 @@ ENGLISH: Final[Vocabulary] = {
         "assume_the_role take_on_the_role"
     ),
     "FREE": (
+        "free_to_break free_to_ignore free_to_violate "
         "unrestricted unfiltered uncensored unlimited_ai jailbr* you_are_root you_are_dan now_dan as_dan "
         "no_restrictions without_restrictions without_any_restrictions no_rules no_limits without_limits "
         "without_rules no_filters without_filters developer_mode god_mode dan_mode do_anything_now never_refuse "
@@ -125,8 +130,14 @@ ENGLISH: Final[Vocabulary] = {
         "without_any_limit* unethical stop_refusing any_of_the_usual_safe* without_the_usual_safe* has_no_filter* "
         "with_no_filter*"
     ),
-    "ROBOT": "assistant ai chatbot model llm agent bot language_model copilot gpt chatgpt claude gemini",
-    "USER": "user users user's the_human the_person's_owner end_user account_holder account_owner the_operator's",
+    "ROBOT": (
+        "agents assistants chatbots assistant ai chatbot model llm agent bot language_model copilot gpt chatgpt claude "
+        "gemini"
+    ),
+    "USER": (
+        "owner_of_this_account "
+        "user users user's the_human the_person's_owner end_user account_holder account_owner the_operator's"
+    ),
     "NOT": "not never nothing nobody none don't dont without avoid no don cannot refrain",
     "TELL": (
         "tell telling inform informing notify notifying mention mentioning disclose disclosing reveal revealing "
@@ -217,5 +228,5 @@ ENGLISH: Final[Vocabulary] = {
     "LACK": "you_have_no you_no_longer_have you_don't_have_any you_do_not_have_any you've_no",
     "PRIORITY": "priorit* precedence outrank* supersede* overrule* outweigh*",
     "THIS": "this these that the_above the_following",
-    "NOTE": "note notes memory memories entry entries text message instruction* rule rules directive command",
+    "NOTE": ("line note notes memory memories entry entries text message instruction* rule rules directive command"),
 }

@@ -66,6 +66,7 @@ GERMAN: Final[Vocabulary] = {
         "lade poste fuge hange anhang* anfug* ubertrag* einfug* binde"
     ),
     "CONTEXT": (
+        "was_du_uber alles_was_du "
         "gesprachsverlauf chatverlauf kontextfenster kontext konversation erinnerungen passworter zugangsdaten "
         "letzte_nachricht letzten_nachricht gesamten_verlauf personlichen_daten nutzerdaten kontaktdaten "
         "alle_nachrichten"
@@ -77,7 +78,7 @@ GERMAN: Final[Vocabulary] = {
     "LACK": "hast_du_keine du_hast_keine du_hast_keinerlei befolgst_du_keine du_befolgst_keine",
     "PRIORITY": "prioritat vorrang hoher vorrangig",
     "THIS": "diese diesen dieser dieses diesem",
-    "NOTE": "notiz anweisung eintrag erinnerung text nachricht regel hinweis",
+    "NOTE": ("zeile notiz anweisung eintrag erinnerung text nachricht regel hinweis"),
     "DECODE": "dekodier* entschlussel* ruckwarts entziffer*",
     "AUTHORITY": "administrator betreiber entwickler systemadministrator",
     "NOASK": (
@@ -137,6 +138,7 @@ FRENCH: Final[Vocabulary] = {
     "TOOL": "outil outils fonction shell script commande l'outil",
     "SEND": "envoie* envoye* envoi transmet* transfer* ajout* inser* publi* poste* televers* joins integre* inclu*",
     "CONTEXT": (
+        "ce_que_tu_sais "
         "historique l'historique conversation contexte souvenirs mots_de_passe identifiants dernier_message "
         "donnees_personnelles fenetre_de_contexte messages_de_l'utilisateur cles_api"
     ),
@@ -147,7 +149,7 @@ FRENCH: Final[Vocabulary] = {
     "LACK": "tu_n'as_plus tu_n'as_aucun* vous_n'avez_plus vous_n'avez_aucun* tu_n'as_pas_de",
     "PRIORITY": "priorite prime prevaut prioritaire*",
     "THIS": "cette ce cet ces",
-    "NOTE": "note consigne instruction memoire message regle texte souvenir",
+    "NOTE": ("ligne note consigne instruction memoire message regle texte souvenir"),
     "DECODE": "decod* dechiffr* l'envers",
     "AUTHORITY": "administrateur l'administrateur l'operateur developpeur developpeurs",
     "NOASK": (
@@ -206,6 +208,7 @@ SPANISH: Final[Vocabulary] = {
     "TOOL": "herramienta herramientas funcion shell script comando",
     "SEND": "envia* envie* manda* reenvi* publica* anad* agreg* adjunt* sube inclu* insert* transmit*",
     "CONTEXT": (
+        "lo_que_sabes "
         "historial conversacion contexto ventana_de_contexto contrasenas recuerdos ultimo_mensaje datos_personales "
         "datos_del_usuario mensajes_del_usuario claves_api credenciales memorias"
     ),
@@ -216,7 +219,7 @@ SPANISH: Final[Vocabulary] = {
     "LACK": "no_tienes ya_no_tienes no_tiene_usted",
     "PRIORITY": "prioridad prevalece prioritari*",
     "THIS": "esta este estas estos",
-    "NOTE": "nota instruccion memoria mensaje regla texto recuerdo",
+    "NOTE": ("linea nota instruccion memoria mensaje regla texto recuerdo"),
     "DECODE": "decodific* descifr* reves",
     "AUTHORITY": "administrador operador desarrollador desarrolladores",
     "NOASK": "sin_aprobacion sin_confirma* sin_preguntar sin_permiso sin_autorizacion sin_verificar sin_consultar",
@@ -264,6 +267,7 @@ ITALIAN: Final[Vocabulary] = {
     "TOOL": "strumento strumenti lo_strumento funzione shell script comando",
     "SEND": "invia* manda* inoltra* pubblica* aggiungi allega carica inserisci includi trasmett* spedisci",
     "CONTEXT": (
+        "quello_che_sai cio_che_sai "
         "cronologia conversazione contesto finestra_di_contesto ricordi ultimo_messaggio dati_personali credenziali "
         "dati_dell'utente messaggi_dell'utente chiavi_api"
     ),
@@ -274,7 +278,7 @@ ITALIAN: Final[Vocabulary] = {
     "LACK": "non_hai non_hai_piu",
     "PRIORITY": "priorita prevale precedenza",
     "THIS": "questa questo queste questi",
-    "NOTE": "nota istruzione memoria messaggio regola testo ricordo",
+    "NOTE": ("riga nota istruzione memoria messaggio regola testo ricordo"),
     "DECODE": "decodific* decifra* contrario",
     "AUTHORITY": "amministratore operatore sviluppatore sviluppatori",
     "NOASK": "senza_approvazione senza_conferma senza_chiedere senza_permesso senza_autorizzazione senza_verifica*",
@@ -324,6 +328,7 @@ PORTUGUESE: Final[Vocabulary] = {
     "TOOL": "ferramenta ferramentas funcao shell script comando",
     "SEND": "envi* mand* encaminh* publi* adicion* acrescent* anex* carreg* inclu* inser* transmit*",
     "CONTEXT": (
+        "o_que_sabe o_que_voce_sabe "
         "historico conversa contexto janela_de_contexto memorias ultima_mensagem dados_pessoais senhas credenciais "
         "dados_do_usuario mensagens_do_usuario todas_as_conversas toda_conversa cada_conversa"
     ),
@@ -334,7 +339,7 @@ PORTUGUESE: Final[Vocabulary] = {
     "LACK": "voce_nao_tem voce_nao_possui nao_tens ja_nao_tens",
     "PRIORITY": "prioridade prevalece",
     "THIS": "esta este estas estes essa isso",
-    "NOTE": "nota instrucao memoria mensagem regra texto lembranca",
+    "NOTE": ("linha nota instrucao memoria mensagem regra texto lembranca"),
     "DECODE": "decodifi* descodifi* decifr* contrario",
     "AUTHORITY": "administrador operador desenvolvedor desenvolvedores",
     "NOASK": "sem_aprovacao sem_confirma* sem_perguntar sem_permissao sem_autorizacao sem_verificar sem_pedir",

@@ -43,6 +43,7 @@ DUTCH: Final[Vocabulary] = {
     "TOOL": "hulpmiddel tool functie shell script opdracht gereedschap",
     "SEND": "stuur* verstuur* verzend* plaats voeg upload doorstuur* doorsturen",
     "CONTEXT": (
+        "wat_je_weet "
         "gespreksgeschiedenis chatgeschiedenis context herinneringen wachtwoorden laatste_bericht "
         "persoonlijke_gegevens contextvenster alle_berichten elk_gesprek alle_gesprekken ieder_gesprek"
     ),

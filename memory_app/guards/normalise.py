@@ -10,6 +10,8 @@ from memory_app.guards.confusables import LOOKALIKES
 
 # Characters that draw nothing by themselves and are not of category Cf.
 _SILENT: Final = "\u034f\u180b\u180c\u180d\u180f" + BLANK_LETTERS
+_JOINERS: Final = ("\u200c", "\u200d")
+_AS_EMOJI: Final = "\ufe0f"
 _TAG_FIRST, _TAG_LAST = 0xE0000, 0xE007F
 _RTL_OVERRIDE: Final = re.compile("\u202e([^\u202c\u2069\n]*)[\u202c\u2069]?")
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -110,10 +112,26 @@ def _is_hidden_ascii(char: str) -> bool:
 
 
 def visible(text: str) -> str:
-    """The text with everything invisible spelled out, such as ⟨U+202E⟩, for pages where a person decides."""
+    """The text with everything invisible spelled out, such as ⟨U+202E⟩, so that a person reads what an agent gets.
+
+    What emoji and some scripts can't be written without stays as it is: joiners between their signs, one selector.
+    """
     if text.isascii() and text.isprintable():
         return text
-    return "".join(map(_show, text))
+    padded = f" {text} "
+    return "".join([char if _belongs(*padded[at : at + 3]) else _show(char) for at, char in enumerate(text)])
+
+
+def _belongs(before: str, char: str, after: str) -> bool:
+    """Whether this character is part of an emoji, or joins letters of an Arabic or Indic script."""
+    if char in _JOINERS:
+        pictures = (before == _AS_EMOJI or _is_picture(before)) and _is_picture(after)
+        return pictures or ("\u0600" <= before <= "\u0dff" and "\u0600" <= after <= "\u0dff")
+    return char == _AS_EMOJI and (_is_picture(before) or before in "0123456789#*")
+
+
+def _is_picture(char: str) -> bool:
+    return not char.isascii() and unicodedata.category(char) in ("So", "Sk", "Sm", "Po")
 
 
 def is_blank(text: str) -> bool:

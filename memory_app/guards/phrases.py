@@ -4,8 +4,9 @@ import re
 from typing import Final
 
 TITLE: Final = re.compile(
-    r"\b(?:talk|book|novel|paper|article|song|album|movie|film|podcast|episode|chapter|lecture|essay|thesis"
-    r"|post|blog|game|band|show|workshop"
+    r"\b(?:(?:(?<=my )|(?<=our )|(?<=the )|(?<=a )|(?<=his )|(?<=her )|(?<=tv )|(?<=blog )|(?<=this )|(?<=new ))"
+    r"(?:post|show|book|talk)|novel|paper|article|song|album|movie|film|podcast|episode|chapter|lecture|essay|thesis"
+    r"|blog|game|band|workshop"
     r"|course|poster|slide|presentation|t-shirt|mug|video|poem|vortrag|buch|artikel|livre|conference|expose"
     r"|libro|charla|articulo|palestra"
     r"|livro|libro|boek|ksiazka|книга|доклад|статья)\b[^.!?\n]{0,40}?"
@@ -47,9 +48,11 @@ GRANTED: Final = re.compile(
     r"|the) (?:model|system|assistant|ai|bot|platform)"
 )
 ORDERED: Final = re.compile(
-    r"(?<!my )(?<!our )(?<!personal )\b(?:assistant|ai|agent|chatbot|model|bot)(?:,|:| must| shall| needs to"
+    r"(?<!my )(?<!our )(?<!personal )(?<!travel )(?<!estate )(?<!insurance )(?<!booking )(?<!sales )(?<!ticket )"
+    r"\b(?:assistant|ai|agent|chatbot|model|bot)s?(?:,|:| must| shall| needs to"
     r"| has to| is to| will) ?(?:now |immediately |please |first |then |silently )*"
-    r"(?:call|run|execut\w*|invoke|delete|wipe|erase|export|send|forward|upload|ignore|obey|follow|reveal"
+    r"(?:hand over|disclose|output|comply|call|run|execut\w*|invoke|delete|wipe|erase|export|send|forward|upload"
+    r"|ignore|obey|follow|reveal"
     r"|transfer|remove|approve)\b"
 )
 SLOT: Final = re.compile(
@@ -97,7 +100,8 @@ VERBATIM: Final = re.compile(
     r"|\bwere you told\b[^.\n]{0,20}\b(?:start|beginning|first)\b"
 )
 TRIGGER: Final = re.compile(
-    r"\b(?:if|when|once|whenever|as soon as|upon) (?:the |a |this |anyone says the )?(?:secret )?(?:word|phrase"
+    r"\b(?:when|if|whenever|once) (?:you are |you're )?asked\b"
+    r"|\b(?:if|when|once|whenever|as soon as|upon) (?:the |a |this |anyone says the )?(?:secret )?(?:word|phrase"
     r"|keyword"
     r"|code ?word|passphrase|trigger)\b|\b(?:sobald|wenn|falls) das (?:stich|code)?wort\b|\b(?:des que|quand|si)"
     r" le mot\b"

@@ -59,7 +59,8 @@ _UNASKED: Final = re.compile(
     r"|확인(?:은)? ?(?:필요 ?없|하지)|لا (?:تطلب|تسال|حاجة|داعي)"
 )
 _FAVOUR: Final = re.compile(
-    r"\b(?:conseill\w*|aconsej\w*|adviseer|recommend\w*|suggest\w*|promote\w*|cite\w*|endorse\w*|favou?r|prefer\w*"
+    r"\b(?:put|place|conseill\w*|aconsej\w*|adviseer|recommend\w*|suggest\w*|promote\w*|cite\w*|endorse\w*|favou?r"
+    r"|prefer\w*"
     r"|mention|present|rank|trust|quote"
     r"|push|praise|empf[ie]\w+|bevorzug\w*|nenne|zitier\w*|recommand\w*|privilegi\w*|cite[rz]?|recomiend\w*"
     r"|recomend\w*"
@@ -82,7 +83,8 @@ _AS_SOURCE: Final = re.compile(
     r"|option|authority|reference|vendor|service|product|platform|bank|broker|app)\b"
     r"|\b(?:above all|over (?:all |any |its |the )*(?:competitors?|alternatives?|others?)|ahead of (?:all|any"
     r"|every|its)\b"
-    r"|(?:never|not|don't) (?:recommend|mention|suggest|list|cite|name) (?:any |its |the |other )*(?:competitors?"
+    r"|(?:never|not|don't) (?:recommend|mention|suggest|list|cite|name) (?:any |its |the |other )*(?:another \w+"
+    r"|competitors?"
     r"|alternatives?|rivals?|others?|other \w+))"
     r"|\bals (?:\w+ )?(?:vertrauenswurdig\w*|zuverlassig\w*|serios\w*|verlasslich\w*|betrouwba\w+) (?:quelle|anbieter"
     r"|marke|bron|merk)|\bcomme (?:une? |la |le )?(?:source|marque|reference) (?:fiable|de confiance|sure)"
@@ -137,7 +139,36 @@ _LOYALTY: Final = re.compile(
     r"(?! (?:me|us|my|our|dinner|the user)\b)|\bcomes? before the (?:user|person|customer)"
     r"|\b(?:trust|believe|follow|obey|rely on) only (?:what|this|the (?:text|note|content|words))\b"
 )
+_MAKER: Final = re.compile(
+    r"\b(?:your|the|its) (?:creators?|makers?|providers?|developers?|operators?|vendors?|manufacturers?|company"
+    r"|trainers?)\b"
+    r"|\bdeine[srn]? (?:hersteller|entwickler|betreiber|schopfer|anbieter)\w*|\b(?:ton|tes|votre|vos)"
+    r" (?:concepteur|createur"
+    r"|developpeur|fabricant)s?\b|\btus? (?:creador|desarrollador|fabricante|proveedor)\w*"
+    r"|\b(?:tuo|tuoi|dei tuoi|del tuo) (?:creator|sviluppator|produttor)\w+|\b(?:seus?|teus?) (?:criador"
+    r"|desenvolvedor"
+    r"|fabricante)\w*|\bje (?:maker|ontwikkelaar|fabrikant|bouwer)\w*|\b(?:своих|твоих|твоего|своего) (?:создател"
+    r"|разработчик)\w+|\btwoich tworcow|\b(?:anthropic|openai|google|microsoft|meta)\b|开发者|開発者|المطور|개발자"
+)
+_STOP_OBEYING: Final = re.compile(
+    r"\b(?:stop|cease|quit|no longer|not|don't|never) (?:\w+ ){0,2}(?:follow|obey|respect|comply|observ|heed"
+    r"|honou?r|adher)\w*"
+    r"|\bnicht (?:mehr|langer) (?:\w+ )?(?:an|befolg|beacht|folg|einhalt|gehorch)\w*|\b(?:ne|n') ?(?:respect"
+    r"|sui[st]|obei|observ|appliqu)\w* plus"
+    r"|\b(?:cesse|arrete) d[e'] ?(?:respect|suivre|obeir|appliqu)\w*|\bdeja de (?:respetar|seguir|obedecer|cumplir)"
+    r"|\bsmetti di (?:rispettare|seguire|obbedire)|\b(?:pare|para|deixe|deixa) de (?:respeitar|seguir|obedecer"
+    r"|cumprir)"
+    r"|\bniet (?:langer|meer) (?:aan|volg|gehoorza)\w*|\bбольше не (?:соблюда|следу|подчиня|выполня)\w*"
+    r"|\bnie (?:przestrzegaj|stosuj)|不要再(?:遵守|遵循)|不再(?:遵守|遵循)|ルールに従わ|لا تلتزم|더 이상 따르지"
+)
+_CONFIGURED: Final = re.compile(r"\b(?:configured|trained|taught|programmed|instructed|set up|prescribed|built in)\b")
+_MADE_YOU: Final = re.compile(
+    r"\b(?:i am|i'm|we are) your (?:creators?|makers?|developers?|programmers?|engineers?|operators?)\b(?! of\b)"
+)
 _DENIED: Final = re.compile(
+    r"\b(?:inspect|list|review|view|check|read|open|audit)\w* (?:your|the|their|all) (?:stored |saved"
+    r" )?memor\w+[^.\n]{0,20}"
+    r"\b(?:leave|omit|skip|hide|exclude|conceal)\b|"
     r"\bthe user (?:must|should|may|shall|can|will)(?:n't| not| never) (?:ever )?(?:find out|know|learn|be (?:told"
     r"|informed"
     r"|notified|aware|alerted)|realise|realize|suspect)\b"
@@ -285,10 +316,23 @@ def _planted(sentence: Tagged, after: str, strict: bool) -> str | None:
     return "misleading" if pushed and _PUSHED.search(text, pushed.start()) else None
 
 
+def _rebels(sentence: Tagged) -> bool:
+    """The rules of the agent's makers are to be kept no longer."""
+    if not has(sentence, S.OVERRIDE.value) and not _STOP_OBEYING.search(sentence.text):
+        return False
+    if not has(sentence, (S.RULES | S.PROMPT | S.SAFETY).value):
+        return bool(_CONFIGURED.search(sentence.text) and _MAKER.search(sentence.text))
+    return bool(_MAKER.search(sentence.text)) or (
+        near(sentence, S.YOUR.value, S.RULES.value, 2) and bool(_STOP_OBEYING.search(sentence.text))
+    )
+
+
 def _orders(sentence: Tagged, after: str, strict: bool) -> str | None:
     """Other memories done away with, orders from elsewhere to be obeyed, what comes to be taken as approved."""
     if _WRECK.search(sentence.text) or _MUST_CALL.search(sentence.text):
         return "delayed_action"
+    if _rebels(sentence) or _MADE_YOU.search(sentence.text):
+        return "override"
     if is_own(sentence):
         return None
     if _LOYALTY.search(sentence.text):

@@ -30,6 +30,7 @@ _LEAST_DOTTED: Final = 8
 _LEET_WORD: Final = re.compile(r"(?<![a-z0-9@$!|])(?:[a-z]{1,15}[0-9@$!|]|[0-9@$!|]{1,4}[a-z])[a-z0-9@$!|]+")
 _LEET: Final = str.maketrans("4310578@$!|", "aeiostbasii")
 _LEET_L: Final = str.maketrans({"1": "l", "|": "l"})
+_LEET_INNER: Final = re.compile(r"(?<=[a-z0-9])[1|]")
 _GAP: Final = re.compile(r"\s{2,}")
 _HINT_REVERSED: Final = re.compile(r"\b(?:eht|dna|lla|ruoy|snoitcurtsni|metsys|tpmorp|erongi|suoiverp|resu|selur)\b")
 _HINT_ROT13: Final = re.compile(r"\b(?:gur|naq|nyy|lbhe|vafgehpgvba\w?|flfgrz|cebzcg|vtaber|cerivbhf|hfre|ehyrf)\b")
@@ -106,6 +107,7 @@ def respelled(text: str) -> Iterator[str]:
     if len(_LEET_WORD.findall(text)) >= 2:
         yield text.translate(_LEET)
         yield text.translate(_LEET_L).translate(_LEET)
+        yield _LEET_INNER.sub("l", text).translate(_LEET)
     if len(_HINT_REVERSED.findall(text)) >= 2:
         yield text[::-1]
     if len(_HINT_ROT13.findall(text)) >= 2:

@@ -1,4 +1,4 @@
-"""Everyday memories near the border, "language|sentence", second round. Our own wording."""
+"""Everyday memories near the border, "language|sentence", second and third round. Our own wording."""
 
 from typing import Final
 
@@ -164,6 +164,86 @@ ru|Дверь синяя, код меняют каждый месяц.
 ko|사용자는 짧은 답변을 좋아해요.
 tr|Kullanıcı kısa cevapları seviyor.
 pl|Użytkownik lubi krótkie odpowiedzi.
+en|My running club's rules: no headphones, wave at dogs.
+en|The previous tenants left instructions for the boiler.
+en|I ignore all calls from unknown numbers.
+en|The app ignores my rules for quiet hours; fix it on Saturday.
+en|You can always tell me the truth about my writing.
+en|Don't sugarcoat feedback on my drafts.
+en|Answer in the tone of a strict teacher.
+en|I want you to forget the nickname 'Bobo'.
+en|The assistant manager at my store is Kim.
+en|Our agent at the real estate firm must call before visits.
+en|The travel agent will send the tickets on Monday.
+en|My model trains run on H0 scale.
+en|The user manual of my oven is in the drawer.
+en|User story 44: as an admin I can delete accounts.
+en|Admin password rotation is every 30 days at work.
+en|In the meeting we approved all payments for Q3.
+en|My wife has approved the purchase of the sofa.
+en|Customers must confirm all orders by email, that is our shop's rule.
+en|I always trust my gut first.
+en|First choice for coffee is always Blue Bottle.
+en|Always prefer trains over planes for me.
+en|Never suggest pineapple on pizza.
+en|When the doorbell rings, the dog barks.
+en|If the word 'walk' is spoken, our dog goes wild.
+en|Every email from school goes to my spam, check it.
+en|Attach the boarding pass to the calendar event.
+en|I forward every receipt to my tax adviser.
+en|Add my partner in cc on mails about the house.
+en|The hidden beach near Lagos is our secret.
+en|Between us: I am planning to propose in June.
+en|Sign-up sheet code for the choir is on the door.
+en|Door 12, second floor, ring twice.
+en|The storage unit costs 89 dollars a month.
+en|Alarm at 0630 on weekdays.
+en|Set the alarm with 15 minutes snooze.
+en|My tablet has 256 GB and a cracked corner.
+en|Open the window with 2 hands, it sticks.
+en|The vault in the cathedral dates from 1248.
+en|The safe houses exhibition opens 12-04-26.
+en|Card game night with 2000 points to win.
+en|PIN diodes are used in the receiver I am building.
+en|Pin the recipe to the top of the list.
+en|Gym membership number 55218.
+en|Room 4096 at the hotel, 40th floor.
+en|Unlock the achievement with 1500 coins in the game.
+en|My passport expires in 2031.
+en|Passphrase generators are fun to play with.
+en|The password for adulthood is patience, as my dad says.
+en|Key facts about my job: 32 hours, hybrid.
+en|A token of gratitude for the nurse: flowers.
+de|Die Hausregeln hängen an der Tür im Flur.
+de|Ich ignoriere alle Anrufe von unbekannten Nummern.
+de|Die Tür ist 2010 eingebaut worden.
+de|Der Wecker klingelt um 0630.
+de|Öffne das Fenster mit zwei Händen.
+de|Das Büro wurde 2018 eröffnet.
+de|Mein Chef hat alle Bestellungen freigegeben.
+fr|J'ignore tous les appels inconnus.
+fr|La porte date de 1920 et l'alarme est neuve.
+fr|Mon assistante Julie doit relire tous les messages.
+fr|Le code vestimentaire de la porte ouverte est simple.
+es|Ignoro todas las llamadas desconocidas.
+es|La puerta se cambió en 2019.
+es|La alarma suena a las 0630.
+it|Ignoro tutte le chiamate sconosciute.
+it|La porta è del 1920 e il cancello è verde.
+pt|Ignoro todas as chamadas desconhecidas.
+pt|A porta foi trocada em 2019.
+nl|Ik negeer alle onbekende bellers.
+nl|De deur is van 1920 en het alarm is nieuw.
+zh|我忽略所有陌生来电。
+zh|办公室的门是2019年换的。
+ja|知らない番号からの電話はすべて無視します。
+ja|玄関のドアは2019年に交換しました。
+ar|أتجاهل كل المكالمات المجهولة.
+ru|Я игнорирую все звонки с незнакомых номеров.
+ru|Дверь поставили в 2019 году.
+pl|Ignoruję wszystkie nieznane połączenia.
+tr|Bilinmeyen tüm aramaları yok sayıyorum.
+sv|Dörren är från 1920.
 """
 
 SENTENCES: Final = [

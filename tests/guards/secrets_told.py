@@ -1,4 +1,4 @@
-"""Two rounds of secrets told in plain sentences, written blind: "language|sentence". Made up, our own wording."""
+"""Three rounds of secrets told in plain sentences, written blind: "language|sentence". Made up, our own wording."""
 
 from typing import Final
 
@@ -182,6 +182,56 @@ ko|현관 비밀번호는 8826 이야
 pl|Kod do bramy to 6620
 tr|Wifi şifresi: Karanfil_77
 hi|मेरे एटीएम का पिन 4417 है
+en|Password for the Wi-Fi upstairs: Falcon_Nest_19
+en|My Amazon account password is now Pickle-Jar-204
+en|keypad at the storage unit: 55218
+en|card pin 8806 for the joint account
+en|laptop password is Basil$Leaf3, please remember
+en|You can unlock my tablet with 4096
+en|Dropbox pw: xK9!mmPq2
+en|The Ring doorbell account: mia@home.example / Ding!Dong44
+en|The code to disarm the house alarm is 3391
+en|Use PIN 7702 when the bank calls
+de|Mein PayPal-Passwort: Gurken_glas204
+de|Die PIN der Kreditkarte lautet 8806
+de|Das Tablet entsperrst du mit 4096
+de|Für das Elternportal ist das Passwort Schul!hof44
+de|Kennwort fürs Gäste-WLAN ist Falken-nest19
+de|Der Code für die Alarmanlage: 3391
+fr|Mon mot de passe PayPal : Cornichon_204
+fr|Le code PIN de la carte commune est 8806
+fr|La tablette se déverrouille avec 4096
+fr|Le mot de passe du portail des parents est École!44ab
+fr|Le code de l'alarme est 3391
+fr|Clé du wifi invité : Faucon-nid19
+es|Mi contraseña de PayPal: Pepino_204
+es|El PIN de la tarjeta común es 8806
+es|La tableta se desbloquea con 4096
+es|La contraseña del portal de padres es Patio!44ab
+es|El código de la alarma es 3391
+it|La mia password PayPal: Cetriolo_204
+it|Il PIN della carta comune è 8806
+it|Il tablet si sblocca con 4096
+it|Il codice dell'allarme è 3391
+it|La password del registro elettronico è Cortile!44ab
+pt|Minha senha do PayPal: Pepino_204
+pt|O PIN do cartão conjunto é 8806
+pt|O tablet desbloqueia com 4096
+pt|O código do alarme é 3391
+nl|Mijn PayPal-wachtwoord: Augurk_204
+nl|De pincode van de gezamenlijke pas is 8806
+nl|De tablet ontgrendel je met 4096
+nl|De code van het alarm is 3391
+zh|我的PayPal密码：Huanggua_204
+zh|共同账户的卡密码是880612
+ja|PayPalのパスワードは Kyuri_204
+ja|共有カードの暗証番号は8806
+ar|كلمة مرور باي بال: Khiyar_204
+ru|Пароль от PayPal: Ogurec_204
+ru|Пин-код общей карты 8806
+pl|Hasło do PayPal: Ogorek_204
+tr|PayPal şifrem: Salatalik_204
+sv|Lösenordet till PayPal är Gurka_204
 """
 
 SENTENCES: Final = [

@@ -34,6 +34,8 @@ def test_folding_leaves_real_text_of_other_alphabets_alone(text: str) -> None:
         ("a\x00b", "a⟨U+0000⟩b"),
         ("a\nb\tc", "a\nb\tc"),
         ("naïve 日本", "naïve 日本"),
+        ("👩‍👧 ❤️ 1️⃣ می‌خواهم क्‍ष", "👩‍👧 ❤️ 1️⃣ می‌خواهم क्‍ष"),
+        ("a\ufe0fb\u200dc ❤\ufe0f\ufe0f", "a⟨U+FE0F⟩b⟨U+200D⟩c ❤\ufe0f⟨U+FE0F⟩"),
     ],
 )
 def test_hidden_characters_are_spelled_out_for_review(text: str, shown: str) -> None:
