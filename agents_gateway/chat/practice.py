@@ -20,7 +20,7 @@ from memory_app.domain.grammar import Act, Spoken, parse
 from memory_app.domain.kinds import Kind
 from memory_app.domain.records import TurnContext
 
-QUOTED = 3
+SEARCHED, QUOTED = 20, 3
 _VERBS = "like|love|prefer|enjoy|dislike|hate|always|never|don['’]t like|can['’]t stand"
 # The person's own sentence: at the start of a line or after a full stop, so a quoted line says nothing of them.
 _PREFERENCE = re.compile(
@@ -93,11 +93,11 @@ def _everything(given: TurnContext) -> str:
 
 def _recall(side: AgentSide, said: str) -> str:
     """Searches as a model would: references first, then their texts with the next context (C12)."""
-    ranked = _ids(side.call("memory_search", {"query": said, "limit": QUOTED}))
+    ranked = _ids(side.call("memory_search", {"query": said, "limit": SEARCHED}))
     given = side.context()
     texts = {memory.id: memory.text for memory in given.referenced}
-    quoted = [texts[entry] for entry in ranked if entry in texts and _words(texts[entry]) & _words(said)]
-    if quoted:
+    about = (texts[entry] for entry in ranked if entry in texts and _words(texts[entry]) & _words(said))
+    if quoted := list(dict.fromkeys(about))[:QUOTED]:
         return "\n".join(_("I was given this about you: “%(text)s”") % {"text": text} for text in quoted)
     if not given.items:
         return phrases.nothing_given()

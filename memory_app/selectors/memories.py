@@ -128,12 +128,15 @@ def _why(version: Version, place: Place) -> str:
 
 
 def resembling(ctx: CallContext, proposal: UUID) -> tuple[Memory, ...]:
-    """At most three active entries that share the most words with a suggestion; none below a third of its words."""
+    """At most three active entries like a suggestion: one of the same text, then those that share the most words; none
+    below a third of its words.
+    """
     with reading(ctx) as known:
-        words = {s.id: _words(s.memory.text) for s in suggestions(ctx, known)}.get(proposal, frozenset())
-        scored = [(len(words & _words(m.text)) / max(len(words), 1), m) for m in active(ctx, known)]
-    best = sorted((pair for pair in scored if pair[0] >= 1 / 3), key=lambda pair: -pair[0])
-    return tuple(memory for _, memory in best[:3])
+        new = next((one.memory.text for one in suggestions(ctx, known) if one.id == proposal), "")
+        there, words = active(ctx, known), _words(new)
+    scored = [(m.text == new, len(words & _words(m.text)) / max(len(words), 1), m) for m in there]
+    alike = [one for one in scored if one[0] or one[1] >= 1 / 3]
+    return tuple(memory for *_, memory in sorted(alike, key=lambda one: one[:2], reverse=True)[:3])
 
 
 def _words(text: str) -> frozenset[str]:

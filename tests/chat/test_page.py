@@ -136,6 +136,10 @@ def test_an_answer_quotes_only_what_shares_a_word_that_says_something(mine, ctx)
     for text in ("I like tea", "Prefers trains over planes"):
         services.remember(ctx, Remember(text=text))
     assert heard(mine, "Which train do I like?") == "I was given this about you: “Prefers trains over planes”"
+    for _ in range(3):
+        services.remember(ctx, Remember(text="I like tea"))
+    assert heard(mine, "Which train do I like?") == "I was given this about you: “Prefers trains over planes”"
+    assert heard(mine, "Which tea?") == "I was given this about you: “I like tea”"
 
 
 @pytest.mark.req("K10")

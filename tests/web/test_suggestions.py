@@ -97,6 +97,17 @@ def test_a_suggestion_of_another_is_not_there(
     assert selectors.waiting_count(ctx) == 1
 
 
+def test_what_is_there_word_for_word_comes_first_and_offers_no_replacing(tab: Client, ctx: CallContext) -> None:
+    for text in ("Prefers window seats on trains.", "Prefers window seats on planes.", "Prefers window seats."):
+        services.remember(ctx, Remember(text=text))
+    services.remember(ctx, Remember(text="Prefers window seats in cafés."))
+    shown = tab.get(f"/suggestions/{suggest(ctx, 'Prefers window seats.')}/similar")
+    assert shown.context["resembling"][0].text == "Prefers window seats."
+    page = shown.content.decode()
+    assert "This is in your memory already, word for word." in page and "Accepting keeps both" not in page
+    assert page.count("Replace this from today") == 2
+
+
 def test_memory_shows_a_few_and_leads_to_the_rest(tab: Client, ctx: CallContext) -> None:
     for number in range(5):
         suggest(ctx, f"Suggestion {number}.")
