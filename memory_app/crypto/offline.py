@@ -14,6 +14,14 @@ from memory_app.crypto.receipts import RESTRICTION, BadReceipt, verify
 from memory_app.domain.words import counted
 
 KEYS_NAME = "keepsake-receipts.json"
+# What a receipt counts, in the words of the pages and the order of telling.
+COUNTS = {
+    "entries": "memories",
+    "derived": "of them derived",
+    "versions": "wordings",
+    "relations": "links",
+    "proposals": "suggestions",
+}
 WHAT = {"entry": "one memory, with what was derived from it", "all": "everything", "person": "the whole person"}
 
 
@@ -75,8 +83,8 @@ def _told(header: dict[str, Any], payload: dict[str, Any]) -> list[str]:
 
 
 def _counts(counts: Any) -> str:
-    named = counts.items() if isinstance(counts, dict) else ()
-    return ", ".join(counted(count, name) for name, count in named) or "none"
+    found = counts if isinstance(counts, dict) else {}
+    return ", ".join(counted(found[name], word) for name, word in COUNTS.items() if found.get(name)) or "none"
 
 
 def _driver(driver: Any) -> str:

@@ -1,6 +1,6 @@
 """Numbers in sentences for people at a terminal."""
 
-SINGULAR = {"memories": "memory", "entries": "entry", "people": "person"}
+SINGULAR = {"memories": "memory", "people": "person"}
 
 
 def counted(count: int, plural: str) -> str:

@@ -148,6 +148,13 @@ def test_the_command_takes_the_keys_that_lie_beside_the_receipt_and_knows_a_rest
     assert (done.returncode, done.stdout.splitlines()[0]) == (0, "GENUINE, and it says: restricted, not erased.")
 
 
+def test_the_command_counts_in_the_words_of_the_pages(tmp_path):
+    counts = {"entries": 2, "derived": 1, "versions": 3, "relations": 1, "proposals": 0}
+    receipt, known = files(tmp_path, sign(PAYLOAD | {"counts": counts}, KEY))
+    said = offline(receipt, "--keys", known).stdout
+    assert "Counts:      2 memories, 1 of them derived, 3 wordings, 1 link\n" in said
+
+
 def test_the_command_is_listed_and_called_like_any_other(tmp_path, capsys):
     receipt, known = files(tmp_path)
     call_command("verify_receipt", receipt, keys=known)
