@@ -26,12 +26,13 @@ class UnknownAgent(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Registered:
-    """An agent now registered. `token` is shown here once; earlier tokens of the agent have ended."""
+    """An agent now registered. `token` is shown here once; earlier tokens of the agent have ended, `ended` of them."""
 
     id: UUID
     name: str
     version: str
     token: str
+    ended: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +98,8 @@ def register(data: bytes, *, by: str, tenant: UUID | None = None, trust_publishe
             _trust(pack.publisher, pack.key, by)
         home = _home(tenant)
         agent = _store(pack, home, by)
-        return Registered(id=agent.id, name=agent.name, version=agent.version, token=_new_token(agent, home))
+        token, ended = _new_token(agent, home)
+        return Registered(id=agent.id, name=agent.name, version=agent.version, token=token, ended=ended)
 
 
 def id_of(name: str, tenant: UUID | None = None) -> UUID:
@@ -201,9 +203,9 @@ def _store(pack: Pack, home: App | None, by: str) -> Agent:
     return agent
 
 
-def _new_token(agent: Agent, home: App | None) -> str:
-    """One token per agent and tenant: a new one ends those before, which nobody could see or list again."""
-    AgentToken.objects.filter(agent=agent, revoked_at=None).update(revoked_at=timezone.now())
+def _new_token(agent: Agent, home: App | None) -> tuple[str, int]:
+    """One token per agent and tenant: a new one ends those before, which nobody could see or list again; how many."""
+    ended = AgentToken.objects.filter(agent=agent, revoked_at=None).update(revoked_at=timezone.now())
     secret, prefix, digest = mint(Kind.AGENT)
     AgentToken.objects.create(
         agent=agent,
@@ -213,7 +215,7 @@ def _new_token(agent: Agent, home: App | None) -> str:
         prefix=prefix,
         digest=digest,
     )
-    return secret
+    return secret, ended
 
 
 def _named(name: str, tenant: UUID | None) -> QuerySet[Agent]:

@@ -72,6 +72,7 @@ def test_a_new_token_ends_the_one_before() -> None:
     key = Ed25519PrivateKey.generate()
     first = agents.register(pack(key=key), by="test", trust_publisher=True)
     second = agents.register(pack(key=key), by="test")
+    assert (first.ended, second.ended) == (0, 1)
     begin = {"agent": "travel-agent"}
     assert Api(first.token)("POST", "/v1/sessions", begin).status_code == 401
     assert Api(second.token)("POST", "/v1/sessions", begin).status_code == 201
@@ -131,8 +132,10 @@ def test_the_command_prints_the_token_and_nothing_else() -> None:
     token = out.getvalue().removesuffix("\n")
     kind, _ = parse(token) or (None, "")
     assert kind is Kind.AGENT
-    assert token not in said.getvalue()
-    assert AgentToken.objects.get().agent.name == "memory-agent"
+    assert token not in said.getvalue() and "Earlier" not in said.getvalue()
+    call_command("agent", "register", str(example), stdout=StringIO(), stderr=said)
+    assert "Its token is shown once. Earlier ones have ended." in said.getvalue()
+    assert AgentToken.objects.get(revoked_at=None).agent.name == "memory-agent"
     listed = StringIO()
     call_command("agent", "kill", "memory-agent", stdout=said)
     assert "Killed: memory-agent." in said.getvalue()
@@ -151,6 +154,8 @@ def test_the_command_says_what_was_wrong(tmp_path: Path) -> None:
         call_command("agent", "register", str(tmp_path / "missing.json"))
     with pytest.raises(CommandError, match="no such agent"):
         call_command("agent", "kill", "nobody")
+    with pytest.raises(CommandError, match="required: ACTION"):
+        call_command("agent")
 
 
 def test_publishers_by_command() -> None:

@@ -17,7 +17,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """One word says what to do."""
-        words = parser.add_subparsers(dest="word", required=True)
+        words = parser.add_subparsers(dest="word", metavar="ACTION", required=True)
         found = words.add_parser("found", help="found an organization and print its id")
         found.add_argument("name")
         found.add_argument("--admin", required=True, metavar="EMAIL", help="its first administrator")

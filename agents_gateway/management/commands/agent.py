@@ -19,7 +19,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """One word says what to do."""
-        words = parser.add_subparsers(dest="word", required=True)
+        words = parser.add_subparsers(dest="word", metavar="ACTION", required=True)
         register = words.add_parser("register", help="register a signed pack.json and print the agent's new token")
         register.add_argument("pack", type=Path)
         register.add_argument("--trust-publisher", action="store_true", help="trust the key that signed this pack")
@@ -56,7 +56,8 @@ class Command(BaseCommand):
         done = agents.register(
             data, by=operators.BY, tenant=options["tenant"], trust_publisher=options["trust_publisher"]
         )
-        self.stderr.write(f"Registered {done.name} {done.version}. Its token is shown once, earlier ones have ended.")
+        before = " Earlier ones have ended." if done.ended else ""
+        self.stderr.write(f"Registered {done.name} {done.version}. Its token is shown once.{before}")
         self.stdout.write(done.token)
 
     def _list(self, options: dict[str, Any]) -> None:

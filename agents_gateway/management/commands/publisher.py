@@ -17,7 +17,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """One word says what to do."""
-        words = parser.add_subparsers(dest="word", required=True)
+        words = parser.add_subparsers(dest="word", metavar="ACTION", required=True)
         trust = words.add_parser("trust", help="trust a publisher's key and print its key id")
         trust.add_argument("name")
         trust.add_argument("key", help="the public key, 32 bytes in base64")
