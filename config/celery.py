@@ -4,9 +4,11 @@ So a nudge that can't be delivered is dropped with a log line, and no request fa
 """
 
 import logging
+import sys
 from typing import Any
 
 from celery import Celery
+from celery.signals import worker_init
 from kombu.exceptions import OperationalError
 
 logger = logging.getLogger(__name__)
@@ -24,6 +26,12 @@ class Nudges(Celery):
         except OperationalError:
             logger.warning("broker unreachable, nudge dropped", extra={"task": name})
             return None
+
+
+@worker_init.connect
+def tell_stops_in_the_log(**_: Any) -> None:
+    """A worker says on the original standard output that it stops, which here is the launcher's terminal."""
+    sys.__stdout__ = sys.__stderr__  # type: ignore[misc]
 
 
 app = Nudges("keepsake")

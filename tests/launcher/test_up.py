@@ -48,7 +48,7 @@ def test_a_killed_launcher_takes_everything_with_it_and_the_next_one_has_the_dat
     second.send_signal(signal.SIGINT)
     said, _ = second.communicate(timeout=90)
     assert second.returncode == 0
-    assert "Stopped. Everything is kept." in said
+    assert "Stopping …\nStopped. Everything is kept.\n" in said
     assert not folder.running()
     assert (folder.data / "log" / "postgres.log").read_text().rstrip().endswith("database system is shut down")
 
