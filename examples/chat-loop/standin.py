@@ -64,8 +64,10 @@ def outcome(result: dict[str, Any], known: Sequence[str]) -> str:
         return "Forgotten."
     if "items" not in result:
         return "Saved, word for word."
-    found = f"I found {len(result['items'])} about that."
-    return "\n".join([found, "What I have in mind:", *(f"- {text}" for text in known)]) if known else found
+    found = f"My search found {len(result['items'])} about that."
+    if not known:
+        return found
+    return "\n".join([found, "I was given, the newest with what was found:", *(f"- {text}" for text in known)])
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -48,12 +48,12 @@ def test_without_a_model_it_remembers_finds_refuses_and_forgets(loop, ctx):
     )
     assert lines[:4] == [
         "Saved, word for word.",
-        "I found 1 about that.",
-        "What I have in mind:",
+        "My search found 1 about that.",
+        "I was given, the newest with what was found:",
         "- I like window seats",
     ]
     assert lines[4].startswith("Not done (not_asked): The user's own words in this turn do not ask for exactly this.")
-    assert lines[5:] == ["Forgotten.", "I found 0 about that."]
+    assert lines[5:] == ["Forgotten.", "My search found 0 about that."]
     assert selectors.overview(ctx).items == ()
     assert AgentSession.objects.get().ended_at
 
