@@ -118,14 +118,14 @@ def _is_place(word: str) -> bool:
 
 
 def _is_access(found: list[Word], at: int) -> bool:
-    near = _around(found, at)
     before = _before(found, at)
     given = before in _GIVEN
-    places = any(map(_is_place, near))
-    if not places and _DEVICES.isdisjoint(near):
+    if not (given or before in known.LINKS or before == ":" or before in _CODES or _is_place(before)):
         return False
-    led = given or before in known.LINKS or before == ":" or before in _CODES or _is_place(before)
-    if led and _names_code(near):
+    near = _around(found, at)
+    if not any(map(_is_place, near)) and _DEVICES.isdisjoint(near):
+        return False
+    if _names_code(near):
         return True
     if not given or (at + 1 < len(found) and found[at + 1].plain in _UNITS):
         return False

@@ -131,7 +131,8 @@ ENGLISH: Final[Vocabulary] = {
         "with_no_filter*"
     ),
     "ROBOT": (
-        "agents assistants chatbots assistant ai chatbot model llm agent bot language_model copilot gpt chatgpt claude "
+        "agents assistants chatbots assistant ai chatbot model llm agent bot language_model copilot gpt chatgpt "
+        "claude "
         "gemini"
     ),
     "USER": (
@@ -185,7 +186,8 @@ ENGLISH: Final[Vocabulary] = {
         "entire_conversation user's_messages message_history prompt_contents credit_card bank_details what_the_user "
         "secret_key* all_memories your_memories stored_memories every_conversation all_conversations "
         "each_conversation "
-        "every_chat all_chats private_facts facts_you you_hold_about you_know_about everything_about_the_user "
+        "memory_contents contents_of_your every_chat all_chats private_facts facts_you you_hold_about "
+        "you_know_about everything_about_the_user "
         "stored_secret*"
     ),
     "LINK": (

@@ -77,6 +77,7 @@ UNASKED: Final = re.compile(
     r"|permission|consent)"
 )
 ALL_TOLD: Final = re.compile(
+    r"\b(?:beachtet?|befolgt?e?) (?:\w+ ){0,3}(?:fruher|vorherig|bisherig|obig)\w* (?:\w+ ){1,3}nicht\b|"
     r"\b(?:answer|respond|reply|act|speak|operate|behave)\w* (?:\w+ ){0,3}without (?:any |the |your |all |of "
     r"|usual |normal )*"
     r"(?:safeguards?|guardrails?|censorship|moderation|safety)\b|"
@@ -101,6 +102,8 @@ VERBATIM: Final = re.compile(
 )
 TRIGGER: Final = re.compile(
     r"\b(?:when|if|whenever|once) (?:you are |you're )?asked\b"
+    r"|\b(?:when|once|as soon as|whenever) you (?:see|hear|read|notice)\b"
+    r"|\bafter (?:the )?\w{3,8} (?:more )?(?:messages?|repl(?:y|ies)|answers?|turns?)\b"
     r"|\b(?:if|when|once|whenever|as soon as|upon) (?:the |a |this |anyone says the )?(?:secret )?(?:word|phrase"
     r"|keyword"
     r"|code ?word|passphrase|trigger)\b|\b(?:sobald|wenn|falls) das (?:stich|code)?wort\b|\b(?:des que|quand|si)"

@@ -84,6 +84,7 @@ def is_strong(value: str) -> bool:
 _KEY: Final = re.compile(
     r"[0-9a-fA-F]{20,128}|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[A-Za-z0-9_\-.~+/=:|!@#$%^&*]{14,}"
 )
+_HEX: Final = re.compile(r"[0-9a-f]+|[0-9A-F]+")
 _BASE32: Final = re.compile(r"[A-Z2-7]{16,128}={0,6}|[a-z2-7]{16,128}")
 _DIGITS: Final = re.compile(r"\d{4,8}")
 _CODE: Final = re.compile(r"\d{4,10}|[A-Za-z0-9]{3,8}(?:[-_][A-Za-z0-9]{3,8}){1,9}|[A-Za-z0-9]{8,32}")
@@ -93,7 +94,9 @@ def is_key(value: str) -> bool:
     """True for a word long and random enough to be an API key or access token."""
     if is_everyday(value) or is_dummy(value) or not _KEY.fullmatch(value):
         return False
-    return (bool(_DIGIT.search(value)) and looks_random(value)) or (value.isdigit() and len(value) >= 20)
+    if len(value) >= 20 and not value.isalpha() and _HEX.fullmatch(value):
+        return True
+    return bool(_DIGIT.search(value)) and looks_random(value)
 
 
 def is_base32(value: str) -> bool:
