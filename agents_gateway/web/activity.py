@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any
@@ -27,6 +27,7 @@ from memory_app.web.caller import for_person
 from memory_app.web.words import clock
 
 PAGE = 50
+ONE_LOOK = timedelta(minutes=5)  # staff who see the same list again within it looked once, and are told so once
 ALL = "all"
 Known = Mapping[str, ConnectionView]
 Here = Mapping[UUID, Memory]
@@ -86,7 +87,7 @@ class Line:
 class Entry:
     """One row of a day: a line by itself, or all that an agent did in one conversation, summed up in a sentence.
 
-    `given`: every memory it got there that is still here.
+    `given`: every memory it got there that is still here. `times`: how often staff looked, told as one line.
     """
 
     lines: tuple[Line, ...]
@@ -94,6 +95,7 @@ class Entry:
     given: tuple[Memory, ...]
     connection: ConnectionView | None
     label: str
+    times: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,16 +166,22 @@ def _days(found: Iterable[Happening], known: Known, here: Here) -> list[Day]:
 
 
 def _entries(happenings: Iterable[Happening], known: Known, here: Here) -> Iterator[Entry]:
-    """What an agent did in one conversation stands together, where its newest line is; all else by itself."""
-    together: dict[Any, list[Happening]] = {}
+    """What an agent did in one conversation, and one look of staff, stand where their newest line is; all else by
+    itself."""
+    rows: list[list[Happening]] = []
+    newest: dict[object, list[Happening]] = {}
     for one in happenings:
-        key = (one.agent, one.session) if words.who(one) == words.AGENT else one.id
-        together.setdefault(key, []).append(one)
-    return (_entry(some, known.get(some[0].agent), here) for some in together.values())
+        key = words.together(one)
+        if key not in newest or (one.operator and newest[key][-1].at - one.at > ONE_LOOK):
+            newest[key] = []
+            rows.append(newest[key])
+        newest[key].append(one)
+    return (_entry(some, known.get(some[0].agent), here) for some in rows)
 
 
 def _entry(some: list[Happening], connection: ConnectionView | None, here: Here) -> Entry:
-    lines = tuple(_line(one, connection, here) for one in some)
+    looks = len(some) if some[0].operator else 1
+    lines = tuple(_line(one, connection, here) for one in (some[:1] if some[0].operator else some))
     mine = connection if words.who(some[0]) == words.AGENT else None
     return Entry(
         lines=lines,
@@ -181,6 +189,7 @@ def _entry(some: list[Happening], connection: ConnectionView | None, here: Here)
         given=tuple({memory.id: memory for line in lines for memory in line.given}.values()),
         connection=mine,
         label=words.label(mine) if mine else "",
+        times=looks,
     )
 
 

@@ -134,7 +134,8 @@ REFUSALS: Mapping[str, Promise] = MappingProxyType(
     }
 )
 
-# By what staff did. In the staff pages, `metadata.…` are lists without texts.
+# By what staff did. In the staff pages, `metadata.…` are lists without texts, each with a sentence of its own.
+METADATA = "metadata"
 ACCESSES: Mapping[str, Promise] = MappingProxyType(
     {
         "list": gettext_lazy("A staff member, {who}, looked at your list of memories."),
@@ -143,9 +144,32 @@ ACCESSES: Mapping[str, Promise] = MappingProxyType(
         "activity": gettext_lazy("A staff member, {who}, looked at your activity."),
         "export": gettext_lazy("A staff member, {who}, exported your memory."),
         "open": gettext_lazy("A staff member, {who}, opened the staff pages about you."),
-        "metadata": gettext_lazy(
+        METADATA: gettext_lazy("A staff member, {who}, saw a list about you, not what any memory says."),
+        "metadata.subject": gettext_lazy(
+            "A staff member, {who}, saw since when you have a memory here, and whether it is a child's or on hold."
+        ),
+        "metadata.settings": gettext_lazy(
+            "A staff member, {who}, saw whether memory is on, and whether you get mail about suggestions."
+        ),
+        "metadata.entries": gettext_lazy(
             "A staff member, {who}, saw how many memories you have and when they were made, not what they say."
         ),
+        "metadata.versions": gettext_lazy("A staff member, {who}, saw when memories were changed, not what they say."),
+        "metadata.proposals": gettext_lazy(
+            "A staff member, {who}, saw which suggestions were made and decided, not what they say."
+        ),
+        "metadata.counts": gettext_lazy(
+            "A staff member, {who}, saw how many memories and suggestions you have, not what they say."
+        ),
+        "metadata.account": gettext_lazy("A staff member, {who}, saw your account: your address and when you came."),
+        "metadata.memberships": gettext_lazy("A staff member, {who}, saw which organizations you belong to."),
+        "metadata.tokens": gettext_lazy(
+            "A staff member, {who}, saw when your API tokens were made and used, not the tokens."
+        ),
+        "metadata.sessions": gettext_lazy(
+            "A staff member, {who}, saw your conversations with agents, not what was said."
+        ),
+        "metadata.connections": gettext_lazy("A staff member, {who}, saw which agents you use."),
         "forget": gettext_lazy("A staff member, {who}, opened your memory to forget a part of it."),
         "forget_all": gettext_lazy("A staff member, {who}, opened your memory to forget all of it."),
         "erase": gettext_lazy("A staff member, {who}, opened your memory to erase everything of yours."),
@@ -182,10 +206,22 @@ def _wording(happening: Happening) -> str:
 
 
 def _access(happening: Happening) -> SafeString:
-    told = ACCESSES.get(
-        happening.action.partition(".")[0], gettext_lazy("A staff member, {who}, dealt with your memory.")
-    )
+    kind = happening.action.partition(".")[0]
+    told = ACCESSES.get(happening.action) or ACCESSES.get(kind, _DEALT)
     return format_html(str(told), who=named(happening.operator))
+
+
+_DEALT = gettext_lazy("A staff member, {who}, dealt with your memory.")
+
+
+def together(happening: Happening) -> object:
+    """What stands in one row with it: all that an agent did in one conversation, and looks of staff at the same list
+    for the same reason, where it holds no text."""
+    if who(happening) == AGENT:
+        return happening.agent, happening.session
+    if happening.action.partition(".")[0] == METADATA:
+        return happening.operator, happening.action, happening.reason
+    return happening.id
 
 
 def agent(happening: Happening, connection: ConnectionView | None) -> SafeString:

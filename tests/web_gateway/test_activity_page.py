@@ -2,6 +2,7 @@
 
 import zoneinfo
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -9,6 +10,8 @@ from accounts.people import set_timezone
 from agents_gateway.models import Agent
 from agents_gateway.web import activity, amounts, words
 from memory_app import journal, selectors, services
+from memory_app.admin.pages import AboutPerson
+from memory_app.admin.site import staff
 from memory_app.domain.commands import Change, Forget, Propose, Remember
 from memory_app.domain.kinds import Event
 from memory_app.models.walls import scoped
@@ -164,22 +167,61 @@ def test_a_staff_access_stands_out_with_name_and_reason(mine, ctx, operator_ctx)
     ("action", "said"),
     [
         ("open", "opened the staff pages about you."),
-        ("metadata.counts", "saw how many memories you have and when they were made, not what they say."),
+        ("metadata.counts", "saw how many memories and suggestions you have, not what they say."),
+        ("metadata.sessions", "saw your conversations with agents, not what was said."),
+        ("metadata.something_new", "saw a list about you, not what any memory says."),
         ("something.new", "dealt with your memory."),
     ],
 )
 def test_what_staff_saw_is_told_whatever_page_they_opened(mine, ctx, operator, action, said):
+    look(ctx, operator, action)
+    assert sentences(mine, "/activity?show=staff") == [f"A staff member, <bdi>operator@example.org</bdi>, {said}"]
+
+
+def look(ctx, operator, action, reason="ticket 4711"):
     looking = journal.Access(
         operator=operator.id,
         name=operator.email,
         action=action,
         surface="admin",
-        reason="ticket 4711",
+        reason=reason,
         tenant=ctx.tenant,
         subject=ctx.subject,
     )
     journal.access(looking)
-    assert sentences(mine, "/activity?show=staff") == [f"A staff member, <bdi>operator@example.org</bdi>, {said}"]
+
+
+@pytest.mark.req("K16", "K21")
+def test_the_same_list_seen_again_in_one_look_is_told_once_and_a_reading_always(mine, ctx, operator):
+    for action in ("metadata.entries", "read", "metadata.sessions", "read", "metadata.entries"):
+        look(ctx, operator, action)
+    look(ctx, operator, "metadata.entries", reason="ticket 4712")
+    rows = [entry for day in mine.get("/activity?show=staff").context["days"] for entry in day.entries]
+    assert [(entry.times, entry.lines[0].reason[-1]) for entry in rows] == [
+        (1, "2"),
+        (2, "1"),
+        (1, "1"),
+        (1, "1"),
+        (1, "1"),
+    ]
+    assert seen(mine).count("read a memory of yours.") == 2
+    assert " · 2 times</p>" in seen(mine)
+    assert len(selectors.export(ctx)["accesses"]) == 6
+
+
+@pytest.mark.req("K16")
+def test_a_look_some_time_later_is_told_by_itself(mine, ctx, operator, monkeypatch):
+    monkeypatch.setattr(activity, "ONE_LOOK", timedelta(0))
+    look(ctx, operator, "metadata.entries")
+    look(ctx, operator, "metadata.entries")
+    assert len(sentences(mine, "/activity?show=staff")) == 2
+
+
+@pytest.mark.req("K21")
+def test_every_staff_page_about_a_person_has_a_sentence_of_its_own():
+    pages = [page for page in staff._registry.values() if isinstance(page, AboutPerson)]
+    assert len(pages) > 5
+    assert [page.seen for page in pages if f"metadata.{page.seen}" not in words.ACCESSES] == []
 
 
 @pytest.mark.req("K16")
