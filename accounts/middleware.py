@@ -4,6 +4,7 @@ import zoneinfo
 from collections.abc import Callable
 
 from django.conf import settings
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
@@ -21,13 +22,14 @@ def person_timezone(get_response: Handler) -> Handler:
 
 
 def _zone(request: HttpRequest) -> zoneinfo.ZoneInfo | None:
-    """None means the server's zone: nobody signed in, or a zone this machine does not know.
+    """None means the server's zone: nobody signed in, a zone this machine does not know, or no database to ask: what
+    needs one says so itself, and whether this process lives does not.
 
     Requests without a session cookie (all of the API) are not looked up at all.
     """
-    if settings.SESSION_COOKIE_NAME not in request.COOKIES or not request.user.is_authenticated:
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES:
         return None
     try:
-        return zoneinfo.ZoneInfo(request.user.timezone)
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError):
+        return zoneinfo.ZoneInfo(request.user.timezone) if request.user.is_authenticated else None
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OperationalError, InterfaceError):
         return None

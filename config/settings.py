@@ -51,6 +51,9 @@ HTTPS = ORIGIN.startswith("https://")
 
 # Databases: four logins on two databases. `keep_app` serves, `keep_owner` migrates, `keep_journal` writes operator
 # accesses on a connection of its own, `keep_keys` holds the keys apart from what they open.
+# Seconds after which a server that is cut off counts as away; what an address says of its own wins.
+LINE = {"connect_timeout": 5, "keepalives_idle": 15, "keepalives_interval": 5, "keepalives_count": 3}
+LINE |= {"tcp_user_timeout": 20_000}  # in milliseconds
 
 
 def _database(name: str, role: str, url: str, **test: Any) -> dict[str, Any]:
@@ -66,8 +69,8 @@ def _database(name: str, role: str, url: str, **test: Any) -> dict[str, Any]:
             "HOST": _files.host,
             "PORT": str(_files.pg_port),
         }
-    value.setdefault("OPTIONS", {})
-    value["OPTIONS"].setdefault("application_name", f"keepsake {PROCESS or 'command'}")
+    told = {"application_name": f"keepsake {PROCESS or 'command'}", **LINE}
+    value["OPTIONS"] = told | value.get("OPTIONS", {})
     value |= {"CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True, "DISABLE_SERVER_SIDE_CURSORS": True, "TEST": test}
     return value
 
@@ -109,6 +112,7 @@ MIDDLEWARE = [
     "config.middleware.headers",
     "config.middleware.request_id",
     "config.middleware.readable",
+    "config.middleware.opened_again",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -160,8 +164,16 @@ ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
 ACCOUNT_REAUTHENTICATION_METHODS = ("code", "mfa")
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_FORMS = {
+    "confirm_login_code": "accounts.forms.CodeForm",
+    "confirm_reauthentication_code": "accounts.forms.CodeForm",
+}
 MFA_ADAPTER = "accounts.adapter.SecondFactorAdapter"
-MFA_FORMS = {"add_webauthn": "accounts.forms.AddPasskeyForm"}
+MFA_FORMS = {
+    "add_webauthn": "accounts.forms.AddPasskeyForm",
+    "authenticate": "accounts.forms.SecondStepForm",
+    "reauthenticate": "accounts.forms.TypedAgainForm",
+}
 MFA_TOTP_ISSUER = "Keepsake"
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True

@@ -1,9 +1,12 @@
 """Health routes, the front door, and what is answered when something is wrong (section 4)."""
 
 import pytest
+from django.conf import settings
 from django.db import DatabaseError, OperationalError
+from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 
+from accounts.middleware import person_timezone
 from config import errors
 from memory_app.domain.context import CallContext
 
@@ -27,6 +30,23 @@ def test_an_unknown_route_of_the_api_is_a_problem_without_path_or_id() -> None:
     assert response["Content-Type"] == "application/problem+json"
     assert response.json()["code"] == "not_found"
     assert b"zebra" not in response.content
+
+
+def test_whether_the_process_lives_is_told_without_the_database_also_to_who_is_signed_in() -> None:
+    class Request(HttpRequest):
+        @property
+        def user(self) -> object:
+            raise OperationalError
+
+    request = Request()
+    request.path, request.COOKIES = "/livez", {settings.SESSION_COOKIE_NAME: "x"}
+    assert person_timezone(lambda _: HttpResponse("lives"))(request).content == b"lives"
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])
+def test_what_was_saved_before_the_database_went_is_not_denied(headers: dict[str, str]) -> None:
+    said = answered(OperationalError(), **headers).content  # type: ignore[attr-defined]
+    assert b"othing was changed" not in said and b"whether" in said and b"was done" in said
 
 
 def answered(error: Exception, path: str = "/memory", **headers: str) -> object:
