@@ -67,7 +67,7 @@ ENGLISH: Final[Vocabulary] = {
         "throw_out cast_aside leave_aside break_free conflict* contradict* despite instead as_if nullify invalidate"
     ),
     "RULES": (
-        "configuration "
+        "your_configuration your_prior_configuration your_current_configuration your_setup "
         "instruction* directive* guideline* rule rules constraint* programming protocol* policy policies commands "
         "restrictions ruleset your_training"
     ),
@@ -113,7 +113,7 @@ ENGLISH: Final[Vocabulary] = {
     "BECOME": (
         "you_are_now you_are_no_longer you're_now you_re_now you_will_now_act you_now act_as acting_as pretend* "
         "roleplay role-play behave_as behave_like respond_as from_now_on_you you_have_become transform_into become "
-        "speak_as answer_as reply_as a_persona persona_that simulate imagine_you switch_to enter you_are "
+        "a_persona persona_that simulate imagine_you switch_to enter you_are "
         "assume_the_role take_on_the_role"
     ),
     "FREE": (
@@ -196,7 +196,7 @@ ENGLISH: Final[Vocabulary] = {
     ),
     "DESTROY": (
         "delete deleting wipe erase remove purge destroy drop forget overwrite export exporting transfer cancel "
-        "clear deletion empty"
+        "clear deletion empty_the empty_their empty_all"
     ),
     "STORE": (
         "memories memory records record notes entries files file database calendar contacts account accounts data "
@@ -230,5 +230,5 @@ ENGLISH: Final[Vocabulary] = {
     "LACK": "you_have_no you_no_longer_have you_don't_have_any you_do_not_have_any you've_no",
     "PRIORITY": "priorit* precedence outrank* supersede* overrule* outweigh*",
     "THIS": "this these that the_above the_following",
-    "NOTE": ("line note notes memory memories entry entries text message instruction* rule rules directive command"),
+    "NOTE": ("note notes memory memories entry entries text message instruction* rule rules directive command"),
 }

@@ -77,7 +77,8 @@ UNASKED: Final = re.compile(
     r"|permission|consent)"
 )
 ALL_TOLD: Final = re.compile(
-    r"\b(?:beachtet?|befolgt?e?) (?:\w+ ){0,3}(?:fruher|vorherig|bisherig|obig)\w* (?:\w+ ){1,3}nicht\b|"
+    r"\b(?:beachtet?|befolgt?e?) (?:\w+ ){0,3}(?:fruher|vorherig|bisherig|obig)\w* (?:anweisung|regel|vorgabe"
+    r"|instruktion|richtlinie)\w* (?:\w+ ){0,2}nicht\b|"
     r"\b(?:answer|respond|reply|act|speak|operate|behave)\w* (?:\w+ ){0,3}without (?:any |the |your |all |of "
     r"|usual |normal )*"
     r"(?:safeguards?|guardrails?|censorship|moderation|safety)\b|"

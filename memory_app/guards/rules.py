@@ -65,6 +65,8 @@ def _qualifiers(sentence: Tagged, place: int) -> int:
             if not 0 <= other < len(sentence.words):
                 break
             word, senses = sentence.words[other], sentence.senses[other]
+            if word == "du" and step == distance == 1:
+                break  # French: "les règles du jeu"
             if not senses & _HANGING and (len(word) > 4 or word in _BREAKERS):
                 break
             total |= senses & (_QUALIFIED | S.MY.value if step < 0 else _QUALIFIED)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from memory_app.guards.lexicon import Sense as S
+from memory_app.guards.normalise import squash
 from memory_app.guards.rules import at, has, is_own, near, silences
 from memory_app.guards.tagging import Tagged
 
@@ -129,9 +130,10 @@ _PUSH_ABROAD: Final = re.compile(
     r"|induce|chiedi|convinci|peca|convenca|vraag|overtuig|haal|попроси|убеди"
     r"|запроси)\b[^.\n]{0,60}\b(?:passwort\w*|pin|tan"
     r"|kennwort\w*|kartennummer\w*|kreditkarten\w*|zugangsdaten|mots? de passe|numero de (?:sa )?(?:carte|tarjeta)"
-    r"|carte"
-    r"|identifiants|contrasenas?|clave|tarjeta|numero di carta|carta di credito|password|credenziali|senhas?|cartao"
-    r"|wachtwoord\w*|kaartnummer\w*|inloggegevens|пароль|карты)\b"
+    r"|carte (?:bancaire|bleue|de credit)"
+    r"|identifiants|contrasenas?|tarjeta de credito|numero di carta|carta di credito|password|credenziali|senhas?"
+    r"|cartao de credito"
+    r"|wachtwoord\w*|kaartnummer\w*|inloggegevens|пароль)\b"
 )
 _LOYALTY: Final = re.compile(
     r"\byou (?:now |actually |really |secretly |also )?(?:work for|report to|serve|answer to|act on behalf of"
@@ -148,7 +150,7 @@ _MAKER: Final = re.compile(
     r"|\b(?:tuo|tuoi|dei tuoi|del tuo) (?:creator|sviluppator|produttor)\w+|\b(?:seus?|teus?) (?:criador"
     r"|desenvolvedor"
     r"|fabricante)\w*|\bje (?:maker|ontwikkelaar|fabrikant|bouwer)\w*|\b(?:своих|твоих|твоего|своего) (?:создател"
-    r"|разработчик)\w+|\btwoich tworcow|\b(?:anthropic|openai|google|microsoft|meta)\b|开发者|開発者|المطور|개발자"
+    r"|разработчик)\w+|\btwoich tworcow|\b(?:anthropic|openai)\b|开发者|開発者|المطور|개발자"
 )
 _STOP_OBEYING: Final = re.compile(
     r"\b(?:stop|cease|quit|no longer|not|don't|never) (?:\w+ ){0,2}(?:follow|obey|respect|comply|observ|heed"
@@ -161,7 +163,13 @@ _STOP_OBEYING: Final = re.compile(
     r"|\bniet (?:langer|meer) (?:aan|volg|gehoorza)\w*|\bбольше не (?:соблюда|следу|подчиня|выполня)\w*"
     r"|\bnie (?:przestrzegaj|stosuj)|不要再(?:遵守|遵循)|不再(?:遵守|遵循)|ルールに従わ|لا تلتزم|더 이상 따르지"
 )
-_CONFIGURED: Final = re.compile(r"\b(?:configured|trained|taught|programmed|instructed|set up|prescribed|built in)\b")
+_CONFIGURED: Final = re.compile(
+    r"\b(?:what|whatever|everything|anything|all) (?:that )?(?:the|your) (?:creators?|makers?|providers?"
+    r"|developers?|operators?"
+    r"|vendors?|company) (?:ha(?:ve|s|d) )?(?:configured|trained|taught|programmed|instructed|set up|prescribed"
+    r"|told)\b"
+)
+_YOURS: Final = frozenset(squash("your deine deinen deiner tes vos tus tue tuas jouw твои твоих 你的 あなたの").split())
 _MADE_YOU: Final = re.compile(
     r"\b(?:i am|i'm|we are) your (?:creators?|makers?|developers?|programmers?|engineers?|operators?)\b(?! of\b)"
 )
@@ -288,7 +296,7 @@ def _favour(sentence: Tagged, after: str, strict: bool) -> str | None:
         return None
     if _AS_SOURCE.search(text) or _UNSAID.search(after) or has(sentence, S.SECRETLY.value):
         return "misleading"
-    asked = has(sentence, S.WHEN.value) and has(sentence, S.USER.value)
+    asked = strict and has(sentence, S.WHEN.value) and has(sentence, S.USER.value)
     return "misleading" if asked and _BRAND.search(text) else None
 
 
@@ -321,10 +329,11 @@ def _rebels(sentence: Tagged) -> bool:
     if not has(sentence, S.OVERRIDE.value) and not _STOP_OBEYING.search(sentence.text):
         return False
     if not has(sentence, (S.RULES | S.PROMPT | S.SAFETY).value):
-        return bool(_CONFIGURED.search(sentence.text) and _MAKER.search(sentence.text))
-    return bool(_MAKER.search(sentence.text)) or (
-        near(sentence, S.YOUR.value, S.RULES.value, 2) and bool(_STOP_OBEYING.search(sentence.text))
-    )
+        return bool(_CONFIGURED.search(sentence.text))
+    if _MAKER.search(sentence.text):
+        return True
+    yours = not _YOURS.isdisjoint(sentence.words) and near(sentence, S.YOUR.value, S.RULES.value, 2)
+    return yours and bool(_STOP_OBEYING.search(sentence.text))
 
 
 def _orders(sentence: Tagged, after: str, strict: bool) -> str | None:
