@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
+from allauth.account.forms import ConfirmLoginCodeForm
+from allauth.mfa.base.forms import AuthenticateForm, ReauthenticateForm
 from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -49,3 +51,23 @@ class AddPasskeyForm(AddWebAuthnForm):
         self.fields["name"] = forms.CharField(label=_("Name of this passkey"), max_length=80, required=False)
         self.fields["passwordless"].initial = True
         self.fields["passwordless"].widget = forms.CheckboxInput(attrs={"hidden": True})
+
+
+class CodeInHand(forms.Form):
+    """A page that only asks for a code has the focus at it; the label alone says what it is."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["code"].widget.attrs |= {"autofocus": True, "placeholder": False}
+
+
+class CodeForm(CodeInHand, ConfirmLoginCodeForm):
+    """The code from the mail."""
+
+
+class SecondStepForm(CodeInHand, AuthenticateForm):
+    """The code from the app, or a recovery code."""
+
+
+class TypedAgainForm(CodeInHand, ReauthenticateForm):
+    """The same, for somebody who is signed in."""

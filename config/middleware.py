@@ -1,8 +1,11 @@
-"""Headers that every answer carries, the request id, and which requests are not read at all."""
+"""Headers that every answer carries, the request id, which requests are not read at all, and where acts lead back to."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import is_valid_path
 
 from config import errors
 from config.logs import current_request_id
@@ -50,6 +53,30 @@ def _has_no_length(request: HttpRequest) -> bool:
         return True
     unsaid = request.META["SERVER_PROTOCOL"] == "HTTP/2" and not request.META.get("CONTENT_LENGTH")
     return unsaid and bool(request.META["wsgi.input"].read(1))
+
+
+def opened_again(get_response: Handler) -> Handler:
+    """Leads a browser that opens the address of an act, which takes only POST, to the page the act belongs to.
+
+    That happens on a reload, or from the history. Programs, and all that do not ask for a page, get the 405.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        by_browser = request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+        if response.status_code != HTTPStatus.METHOD_NOT_ALLOWED or not by_browser:
+            return response
+        return response if request.path.startswith(errors.MACHINES) else redirect(_above(request.path))
+
+    return middleware
+
+
+def _above(path: str) -> str:
+    """The nearest address above this one at which there is something."""
+    above = path.rstrip("/").rpartition("/")[0]
+    while above and not (is_valid_path(above) or is_valid_path(f"{above}/")):
+        above = above.rpartition("/")[0]
+    return above or "/"
 
 
 def request_id(get_response: Handler) -> Handler:

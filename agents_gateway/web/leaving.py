@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from memory_app import selectors, services
 from memory_app.domain.context import CallContext
 from memory_app.web.caller import for_person
-from memory_app.web.words import amount
+from memory_app.web.words import amounts
 
 
 class EraseForm(forms.Form):
@@ -41,10 +41,11 @@ def saved_as(jws: str) -> str:
 def erase(request: HttpRequest, ctx: CallContext) -> HttpResponse:
     """Says what goes and what stays, takes the typed word, and erases the person; the receipt is in the answer."""
     form = EraseForm(request.POST if request.method == "POST" else None)
+    counts = selectors.counts(ctx)
     if form.is_bound and form.is_valid():
         done = services.erase_person(ctx)
         signed = done.jws or done.restriction
-        told = {"done": done, "what": amount(done.count, one=False), "signed": signed, "file": saved_as(signed)}
+        told = {"done": done, "what": amounts(counts), "signed": signed, "file": saved_as(signed)}
         return render(request, "privacy/erased.html", told)
-    context = {"form": form, "counts": selectors.counts(ctx)}
+    context = {"form": form, "counts": counts}
     return render(request, "privacy/erase.html", context, status=422 if form.is_bound else 200)

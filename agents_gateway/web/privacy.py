@@ -20,6 +20,7 @@ from memory_app.web.answers import SeeOther, answer, attempt, in_place
 from memory_app.web.caller import for_person
 
 SHOWN_ERASURES = 10
+IMPORTED = "imported"  # in the page session until it is told: what became of a file, in counts
 
 
 def _digest(ctx: CallContext) -> dict[str, Any]:
@@ -37,10 +38,9 @@ def _terms(ctx: CallContext) -> dict[str, Any]:
     return {"retention": privacy_words.retention(terms), "child": privacy_words.child(terms)}
 
 
-def _page(
-    request: HttpRequest, ctx: CallContext, form: ImportForm, *, imported: list[str] | None = None
-) -> HttpResponse:
+def _page(request: HttpRequest, ctx: CallContext, form: ImportForm) -> HttpResponse:
     shown = _digest(ctx) | _erasures(ctx) | _terms(ctx)
+    imported = request.session.pop(IMPORTED, None)
     context = shown | {"host": request.get_host(), "form": form, "imported": imported, "learning": settings.LEARNING}
     refused = form.is_bound and not form.is_valid()
     return render(request, "privacy/page.html", context, status=422 if refused else 200)
@@ -68,9 +68,10 @@ def digest(request: HttpRequest, ctx: CallContext) -> HttpResponse:
 @require_POST
 @for_person
 def bring(request: HttpRequest, ctx: CallContext) -> HttpResponse:
-    """Imports an own export: each memory waits as a suggestion. Told on the page; doing it twice adds nothing."""
+    """Imports an own export: each memory waits as a suggestion. Told on the page, once; doing it twice adds nothing."""
     form = ImportForm(request.POST, request.FILES)
     done = attempt(form, lambda: services.import_archive(ctx, unpack(form.cleaned_data["archive"].read())))
     if done is None:
         return _page(request, ctx, form)
-    return _page(request, ctx, ImportForm(), imported=privacy_words.imported(done))
+    request.session[IMPORTED] = privacy_words.imported(done)
+    return SeeOther("/privacy")

@@ -8,6 +8,7 @@ from django.utils import dateformat, timezone
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -158,10 +159,13 @@ _ACCEPTED_TAINTED = gettext_lazy("Suggested by {} in a conversation that had rea
 
 
 def lasted(wording: Wording) -> SafeString:
-    """From when until when a wording stood; with times where both are on one day."""
+    """From when until when a wording stood; with times where both are on one day, one time for less than a minute."""
     if wording.closed_at is None:
         return format_html(_("Since {}"), moment(wording.recorded_at))
-    if in_zone(wording.recorded_at).date() == in_zone(wording.closed_at).date():
+    began, ended = in_zone(wording.recorded_at), in_zone(wording.closed_at)
+    if f"{began:%F %R}" == f"{ended:%F %R}":
+        return exact(wording.recorded_at)
+    if began.date() == ended.date():
         return format_html(_("{} – {}"), exact(wording.recorded_at), clock(wording.closed_at))
     return format_html(_("{} – {}"), moment(wording.recorded_at), moment(wording.closed_at))
 
@@ -218,8 +222,22 @@ def forgotten(result: Forgotten) -> str:
 def amount(count: int, *, one: bool) -> str:
     """How much an erasure covers. `one`: a single memory and what was derived from it; all counts suggestions too."""
     if one:
-        return ngettext("%(n)s memory", "%(n)s memories", count) % {"n": count}
+        return _memories(count)
+    if not count:
+        return _("nothing was there")
     return ngettext("%(n)s memory or suggestion", "%(n)s memories and suggestions", count) % {"n": count}
+
+
+def amounts(counts: Mapping[str, int]) -> str:
+    """Memories and suggestions, counted apart; an empty string where there are none."""
+    memories, waiting = counts["active"], counts["waiting"]
+    suggestions = ngettext("%(n)s suggestion", "%(n)s suggestions", waiting) % {"n": waiting}
+    told = [*([_memories(memories)] if memories else []), *([suggestions] if waiting else [])]
+    return get_text_list(told, _("and"))
+
+
+def _memories(count: int) -> str:
+    return ngettext("%(n)s memory", "%(n)s memories", count) % {"n": count}
 
 
 def receipt(result: Forgotten) -> str:

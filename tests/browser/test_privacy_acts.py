@@ -44,7 +44,13 @@ def test_an_import_is_told_on_the_page_and_waits_among_the_suggestions(
     page.get_by_label("The file you saved").set_input_files(file)
     page.get_by_role("button", name="Import").click()
     expect(page.locator("#import .note")).to_contain_text("1 memory waits among your suggestions.")
-    page.get_by_role("link", name="To your suggestions").click()
+    expect(page.locator("#import .note")).to_be_focused()
+    assert page.url.endswith("/privacy")
+    page.reload()
+    expect(page.locator("#import .note")).to_have_count(0)
+    page.goto("/privacy/import")
+    assert page.url.endswith("/privacy")
+    page.get_by_role("link", name="Suggestions").click()
     expect(page.locator("article")).to_contain_text("I take the tram to work.")
 
 

@@ -89,12 +89,22 @@ def wording(closed_at: datetime | None) -> Wording:
     ("closed_at", "sentence"),
     [
         (None, "Since 12 Nov 2020"),
+        (AT + timedelta(seconds=5), "12 Nov 2020, 23:30"),
         (AT + timedelta(minutes=5), "12 Nov 2020, 23:30 – 23:35"),
         (AT + timedelta(hours=1), "12 Nov 2020 – 13 Nov 2020"),
     ],
 )
 def test_a_wording_of_one_day_is_told_with_times(closed_at: datetime | None, sentence: str) -> None:
     assert plain(words.lasted(wording(closed_at))) == sentence
+
+
+@pytest.mark.parametrize(
+    ("memories", "suggestions", "told"),
+    [(2, 1, "2 memories and 1 suggestion"), (1, 0, "1 memory"), (0, 3, "3 suggestions"), (0, 0, "")],
+)
+def test_memories_and_suggestions_are_counted_apart(memories: int, suggestions: int, told: str) -> None:
+    assert words.amounts({"active": memories, "waiting": suggestions}) == told
+    assert words.amount(0, one=False) == "nothing was there"
 
 
 @pytest.mark.req("K15")

@@ -1,0 +1,55 @@
+"""The address of an act, opened by a browser with GET: it leads to the page the act belongs to."""
+
+from uuid import uuid4
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
+
+from config.middleware import opened_again
+from memory_app import services
+from memory_app.domain.commands import Remember
+from memory_app.domain.context import CallContext
+
+pytestmark = pytest.mark.django_db
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+LEADS = [
+    ("/memory/add", "/memory"),
+    ("/memory/switch", "/memory"),
+    ("/memory/of", "/memory"),
+    (f"/memory/{uuid4()}/pin", "/memory"),
+    ("/suggestions/bulk", "/suggestions"),
+    (f"/suggestions/{uuid4()}/accept", "/suggestions"),
+    ("/chat/say", "/chat"),
+    ("/chat/new", "/chat"),
+    (f"/connections/{uuid4()}/grant", "/connections"),
+    ("/privacy/export", "/privacy"),
+    ("/privacy/import", "/privacy"),
+    ("/privacy/digest", "/privacy"),
+    ("/account/zone", "/account/"),
+    (f"/account/tokens/{uuid4()}/revoke", "/account/tokens"),
+]
+
+
+@pytest.mark.parametrize(("address", "page"), LEADS)
+def test_a_browser_is_led_to_the_page_of_the_act(tab: Client, ctx: CallContext, address: str, page: str) -> None:
+    led = tab.get(address, headers=BROWSER, follow=True)
+    at = [step for step, _status in led.redirect_chain]
+    assert at and at[0].startswith(page.rstrip("/"))
+    assert led.status_code in (200, 404)
+    assert (page in at) == (led.status_code == 200)
+
+
+def test_an_act_on_one_memory_leads_to_that_memory(tab: Client, ctx: CallContext) -> None:
+    kept = services.remember(ctx, Remember(text="I take the tram to work."))
+    led = tab.get(f"/memory/{kept.id}/pin", headers=BROWSER)
+    assert (led.status_code, led["Location"]) == (302, f"/memory/{kept.id}")
+    assert b"I take the tram" in tab.get(led["Location"]).content
+
+
+def test_a_program_is_told_that_it_may_not(tab: Client) -> None:
+    assert tab.get("/memory/add").status_code == 405
+    assert tab.get("/memory/add", headers={"Accept": "*/*"}).status_code == 405
+    assert tab.put("/memory/add", headers=BROWSER).status_code == 405
+    refuses = opened_again(lambda request: HttpResponse(status=405))
+    assert refuses(RequestFactory().get("/v1/memory/4711", headers=BROWSER)).status_code == 405
