@@ -10,10 +10,20 @@ document.addEventListener("keydown", (event) => {
   if (!button.disabled) form.requestSubmit(button);
 });
 
-// After an answer the box is ready for the next message; the hint shows only where the keys work.
-function ready(event) {
+// The hint shows only where the keys work.
+function reveal() {
   document.querySelectorAll("[data-keys]").forEach((part) => { part.hidden = false; });
-  if (event) document.querySelector("textarea[data-send][autofocus]")?.scrollIntoView({ block: "nearest" });
 }
-document.addEventListener("htmx:after:settle", ready);
-ready();
+reveal();
+
+// After an answer the box is ready for the next message, below what was answered. Where the two don't fit, the answer is
+// shown from its start.
+document.addEventListener("htmx:after:settle", () => {
+  reveal();
+  if (!document.activeElement.matches("textarea[data-send]")) return;
+  const latest = document.getElementById("latest");
+  const box = document.querySelector(".say");
+  const height = box.getBoundingClientRect().bottom - (latest ?? box).getBoundingClientRect().top;
+  if (latest && height > window.visualViewport.height - 32) latest.scrollIntoView({ block: "start" });
+  else box.scrollIntoView({ block: "end" });
+});

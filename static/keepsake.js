@@ -1,23 +1,25 @@
 // Small comforts for every page. All of it works without this file.
 "use strict";
 
-// How many letters are left, once the limit is near. The limit counts UTF-8 bytes; the server has the last word. Where
-// it just said that a text is too long, the counter takes over once the person goes on typing.
+// How many letters are left, once the limit is near. The limit counts UTF-8 bytes; the server has the last word. What it
+// said at a field goes once the person goes on typing there, and the counter takes over.
 const bytes = new TextEncoder();
 
-function count(area, typing = false) {
+function count(area) {
   const counter = document.querySelector(`[data-counter="${area.id}"]`);
   if (!counter) return;
   const left = Number(area.dataset.limit) - bytes.encode(area.value).length;
-  const refusal = area.closest(".wrong")?.querySelector(".errorlist");
-  if (refusal && typing) refusal.hidden = left <= 300;
-  counter.hidden = left > 300 || refusal?.hidden === false;
+  counter.hidden = left > 300 || area.closest(".wrong") !== null;
   counter.classList.toggle("over", left < 0);
   counter.textContent = (left < 0 ? counter.dataset.over : counter.dataset.left).replace("%s", String(Math.abs(left)));
 }
 
-document.addEventListener("input", (event) => {
-  if (event.target.matches("textarea[data-limit]")) count(event.target, true);
+document.addEventListener("input", ({ target }) => {
+  const wrong = target.closest(".field.wrong");
+  wrong?.classList.remove("wrong");
+  wrong?.querySelector(".errorlist").remove();
+  target.removeAttribute("aria-invalid");
+  if (target.matches("textarea[data-limit]")) count(target);
 });
 
 function countAll() {
@@ -25,6 +27,11 @@ function countAll() {
 }
 document.addEventListener("htmx:after:settle", countAll);
 countAll();
+
+// A memory that was pinned moves; the button keeps the focus, so it is brought back into view.
+document.addEventListener("htmx:after:settle", () => {
+  document.activeElement.closest("[id^=pin-]")?.scrollIntoView({ block: "center" });
+});
 
 // What was said last goes when the person does the next thing, or on Escape. A part that loads by itself is no act.
 function hush() {

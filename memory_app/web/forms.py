@@ -16,8 +16,8 @@ from memory_app.web.words import KINDS, error
 
 LIMIT = PROFILES[Surface.TAB].text_bytes
 DATE = "date"
-UNTIL = [("", gettext_lazy("Never")), ("7", gettext_lazy("A week")), ("30", gettext_lazy("A month"))]
-UNTIL_WITH_DATE = [*UNTIL, (DATE, gettext_lazy("A date"))]
+UNTIL = [("", gettext_lazy("Until I forget it")), ("7", gettext_lazy("A week")), ("30", gettext_lazy("A month"))]
+UNTIL_WITH_DATE = [*UNTIL, (DATE, gettext_lazy("Until a date"))]
 
 
 class Wording(forms.CharField):
@@ -57,10 +57,10 @@ TEXT_ERRORS = {
 
 
 class UntilForm(Refusable):
-    """Until when something is kept: never, some days, or the end of a day in the person's zone (K18)."""
+    """Until when something is kept: with no end, some days, or the end of a day in the person's zone (K18)."""
 
     at_field = {errors.BadExpiry.code: "day"}
-    until = forms.ChoiceField(label=gettext_lazy("Keep until"), choices=UNTIL_WITH_DATE, required=False)
+    until = forms.ChoiceField(label=gettext_lazy("Keep it"), choices=UNTIL_WITH_DATE, required=False)
     day = forms.DateField(
         label=gettext_lazy("Day"),
         required=False,
@@ -92,7 +92,7 @@ def end_of(day: Any) -> datetime:
 
 
 class AddForm(UntilForm):
-    """Something to remember."""
+    """Something to remember. `in_hand`: the person is adding, so the box keeps the focus."""
 
     at_field = {**TEXT_ERRORS, errors.BadExpiry.code: "day", errors.BadKind.code: "kind"}
     text = Wording(label=gettext_lazy("Something to remember"))
@@ -104,6 +104,10 @@ class AddForm(UntilForm):
     )
     pinned = forms.BooleanField(label=gettext_lazy("Keep on top"), required=False)
     field_order = ["text", "kind", "pinned", "until", "day"]
+
+    def __init__(self, *args: Any, in_hand: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["text"].widget.attrs["autofocus"] = in_hand
 
 
 class KeepForm(UntilForm):

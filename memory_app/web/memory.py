@@ -57,10 +57,10 @@ def _example(number: str) -> AddForm | None:
     return AddForm(initial={"kind": kind.value, "text": text})
 
 
-def back(request: HttpRequest, ctx: CallContext) -> HttpResponse:
+def back(request: HttpRequest, ctx: CallContext, adding: AddForm | None = None) -> HttpResponse:
     """The tab as it is after an act."""
     if in_place(request):
-        return answer(request, "memory/tab.html", tab(ctx, query=request.POST.get("q", "")))
+        return answer(request, "memory/tab.html", tab(ctx, query=request.POST.get("q", ""), adding=adding))
     return SeeOther("/memory")
 
 
@@ -82,12 +82,11 @@ def switch(request: HttpRequest, ctx: CallContext) -> HttpResponse:
 @for_person
 def add(request: HttpRequest, ctx: CallContext) -> HttpResponse:
     """Adds what was typed, or shows the box again with what is wrong."""
-    form = AddForm(request.POST)
+    form = AddForm(request.POST, in_hand=True)
     twice = form.is_valid() and _is_here(ctx, form.cleaned_data["text"])
     if attempt(form, lambda: services.remember(ctx, _remember(form))):
         messages.success(request, _("Saved. The same sentence was here already.") if twice else _("Saved."))
-        return back(request, ctx)
-    form.fields["text"].widget.attrs["autofocus"] = True
+        return back(request, ctx, AddForm(in_hand=True))
     if in_place(request):
         response = answer(request, "memory/add.html", {"form": form}, status=422)
         response["HX-Retarget"] = "#add"

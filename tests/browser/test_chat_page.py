@@ -132,6 +132,26 @@ def test_keys_send_and_the_box_keeps_the_focus(visit: Visit, ctx: CallContext, o
     expect(page.get_by_text("Enter sends")).to_be_visible()
 
 
+def test_on_a_phone_the_answer_is_seen_and_the_box_below_it(visit: Visit, ctx: CallContext, owner: User) -> None:
+    page = visit(owner, "/chat", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    for text in ("Remember that I like trams", "What do you know about me?", "Do I like trams?"):
+        say(page, text)
+        answered(page, "trams" if "Remember" not in text else "Remembered")
+        expect(page.locator("#latest")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_label("Your message")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Send")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("Enter sends")).to_be_hidden()
+
+
+def test_of_a_long_answer_the_start_is_seen(visit: Visit, ctx: CallContext, owner: User) -> None:
+    for number in range(20):
+        services.remember(ctx, Remember(text=f"I like tram number {number}, and the number of the stop after it."))
+    page = visit(owner, "/chat", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    say(page, "What do you know about me?")
+    answered(page, "tram number 3")
+    expect(page.locator("#latest .who")).to_be_in_viewport(ratio=1)
+
+
 def test_an_answer_is_announced(visit: Visit, ctx: CallContext, owner: User) -> None:
     page = visit(owner, "/chat")
     say(page, "What do you know about me?")

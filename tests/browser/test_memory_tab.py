@@ -53,7 +53,7 @@ def test_what_is_added_shows_on_top_with_its_kind(tab: Tab, ctx: CallContext) ->
     page.get_by_label("Something to remember").fill(SENTENCE)
     page.locator("#add").get_by_text("Preference").click()
     page.get_by_label("Keep on top").check()
-    page.get_by_label("Keep until").select_option("30")
+    page.get_by_label("Keep it").select_option("30")
     page.get_by_role("button", name="Add").click()
     said(page, "Saved.")
     expect(row(page)).to_contain_text("On top")
@@ -118,7 +118,7 @@ def test_pinning_and_unpinning(tab: Tab, kept: str, ctx: CallContext) -> None:
 def test_keeping_it_until_a_day(tab: Tab, kept: str, ctx: CallContext) -> None:
     page = tab("/memory")
     act(page, "Until")
-    page.locator(".row").get_by_label("Keep until").select_option("date")
+    page.locator(".row").get_by_label("Keep it").select_option("date")
     page.locator(".row").get_by_label("Day").fill("2031-03-09")
     page.get_by_role("button", name="Save").click()
     said(page, "Saved.")
@@ -251,6 +251,40 @@ def test_the_heading_of_a_search_counts_what_is_left_of_it(visit: Visit, kept: s
     act(page, "Forget")
     page.get_by_role("button", name="Forget", exact=True).click()
     expect(page.locator("#list-title")).to_contain_text("0 found")
+
+
+def test_after_adding_the_empty_box_has_the_focus(visit: Visit, ctx: CallContext, owner: User) -> None:
+    page = visit(owner, "/memory")
+    box = page.get_by_label("Something to remember")
+    for text in (SENTENCE, "I cycle on Sundays."):
+        box.fill(text)
+        page.get_by_role("button", name="Add").click()
+        expect(row(page, text)).to_be_visible()
+        expect(box).to_be_focused()
+        expect(box).to_have_value("")
+
+
+def test_a_row_that_was_pinned_stays_in_view_with_the_focus(visit: Visit, ctx: CallContext, owner: User) -> None:
+    for number in range(20):
+        services.remember(ctx, Remember(text=f"I take tram number {number}."))
+    page = visit(owner, "/memory")
+    button = page.locator(".row").last.get_by_role("button", name="Pin")
+    name = button.get_attribute("id")
+    button.focus()
+    page.keyboard.press("Enter")
+    said(page, "Kept on top.")
+    expect(page.locator(f"#{name}")).to_be_focused()
+    expect(page.locator(f"#{name}")).to_be_in_viewport()
+
+
+def test_what_was_said_at_a_field_goes_when_something_else_is_typed(
+    visit: Visit, ctx: CallContext, owner: User
+) -> None:
+    page = visit(owner, "/memory")
+    page.get_by_role("button", name="Add").click()
+    expect(page.locator("#add .errorlist")).to_contain_text("Write something first.")
+    page.get_by_label("Something to remember").press_sequentially("Tea")
+    expect(page.locator("#add .errorlist, #add .wrong, #add [aria-invalid]")).to_have_count(0)
 
 
 def test_what_was_said_goes_with_the_next_act(visit: Visit, ctx: CallContext, owner: User) -> None:

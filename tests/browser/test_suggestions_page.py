@@ -114,6 +114,17 @@ def test_it_takes_the_place_of_what_it_resembles(tab: Tab, ctx: CallContext) -> 
     assert [wording.text for wording in selectors.history(ctx, old)][-1] == "Prefers window seats on trains."
 
 
+def test_tab_goes_through_a_card_in_the_order_that_is_seen(visit: Visit, ctx: CallContext, owner: User) -> None:
+    suggest(ctx, "Likes trams.")
+    page = visit(owner, "/suggestions")
+    page.locator("[data-card] [data-accept]").focus()
+    seen = [page.locator(f"[data-card] [data-{name}]").bounding_box() for name in ("accept", "reject", "edit")]
+    assert [box["x"] for box in seen if box] == sorted(box["x"] for box in seen if box)
+    for name in ("reject", "edit"):
+        page.keyboard.press("Tab")
+        expect(page.locator(f"[data-card] [data-{name}]")).to_be_focused()
+
+
 def test_many_at_once(tab: Tab, ctx: CallContext) -> None:
     suggest(ctx, "Likes trams.", "Likes trains.", "Likes boats.")
     page = tab("/suggestions")
