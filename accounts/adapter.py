@@ -23,9 +23,10 @@ from accounts.models import User
 from accounts.seals import seal, unseal
 
 PURPOSE = "authenticators"
+TYPED = "mfa_reauthenticate"
 WORDS = {
     "reauthenticate_by_code": _("Send me a code by mail"),
-    "mfa_reauthenticate": _("Enter a code from the app, or a recovery code"),
+    TYPED: _("Enter a code from the app, or a recovery code"),
     "mfa_reauthenticate:webauthn": _("Use your passkey"),
 }
 
@@ -67,11 +68,12 @@ class AccountAdapter(DefaultAccountAdapter):
         return bool(super().is_reauthentication_required(app=app, **kwargs))
 
     def get_reauthentication_methods(self, user: User | AnonymousUser) -> list[dict[str, Any]]:
-        """The ways to prove oneself, the typed second-step code last: who has only a passkey has no such code."""
+        """The ways to prove oneself, the typed second-step code last, for those who set up an app for it."""
         ways = super().get_reauthentication_methods(user)
         for way in ways:
             way["description"] = WORDS.get(way["id"], way["description"])
-        return sorted(ways, key=lambda way: bool(way["id"] == "mfa_reauthenticate"))
+        typed = [way for way in ways if way["id"] == TYPED and is_mfa_enabled(user, [Authenticator.Type.TOTP])]
+        return [way for way in ways if way["id"] != TYPED] + typed
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):

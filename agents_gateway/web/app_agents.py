@@ -55,10 +55,12 @@ def limits(request: HttpRequest, ctx: CallContext, agent: UUID) -> HttpResponse:
     return SeeOther("/apps")
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @for_person
 def stop(request: HttpRequest, ctx: CallContext, agent: UUID) -> HttpResponse:
-    """Its next call is refused, in conversations that are open too."""
+    """Asks once; then its next call is refused, in conversations that are open too."""
+    if request.method != "POST":
+        return render(request, "apps/stop.html", {"agent": about_agent(ctx, agent)[1]})
     return _switched(request, ctx, agent, agents.kill, _("{} is stopped. Its next call is refused."))
 
 

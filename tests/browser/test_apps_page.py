@@ -44,7 +44,10 @@ def test_an_administrator_stops_an_agent_sets_rules_and_decides_what_is_shared(t
     page = tab("/memory")
     page.locator(".menu summary").click()
     page.get_by_role("link", name="Apps and agents").click()
-    page.get_by_role("button", name="Stop: Seat agent").click()
+    page.get_by_role("link", name="Stop: Seat agent").click()
+    expect(page.locator("main")).to_contain_text("Stop this agent for everybody in the organization?")
+    assert Agent.objects.get().killed_at is None
+    page.get_by_role("button", name="Stop").click()
     expect(page.locator("#live")).to_contain_text("Seat agent is stopped. Its next call is refused.")
     assert Agent.objects.get().killed_at is not None
     page.get_by_role("link", name="What it may do: Seat agent").click()

@@ -46,7 +46,7 @@ def test_forgetting_everything_starts_here_and_is_listed_afterwards(tab: Tab, ct
     page.get_by_role("link", name="Privacy").click()
     row = page.locator(".row")
     expect(row).to_contain_text("Everything forgotten: 1 memory or suggestion")
-    row.get_by_role("link", name="Reference").click()
+    row.get_by_role("link", name="What was erased").click()
     expect(page.get_by_text("Erasure reference")).to_be_visible()
 
 

@@ -207,7 +207,8 @@ class TestOneEntry:
         proposal = services.propose(agent, Propose(text="Likes tea.")).proposal
         tab.post(f"/suggestions/{proposal}/accept")
         shown = tab.get(f"/memory/{proposal}/history").content.decode()
-        assert agent.session is not None and str(agent.session.id) in shown
+        assert agent.session is not None and f'title="{agent.session.id}"' in shown and "Session" not in shown
+        assert shown.count('<p class="text" dir="auto">Likes tea.</p>') == 2  # the memory itself, and its one wording
         assert "Suggested by <bdi>travel-agent</bdi> in a conversation that had read outside content" in shown
         assert "This mark stays." in shown
 
@@ -252,6 +253,14 @@ class TestEverything:
         shown = tab.get(response["Location"]).content.decode()
         assert str(erasure.id) in shown and "1 memory" in shown
         assert selectors.overview(ctx).enabled is True
+
+    @pytest.mark.req("K7")
+    def test_where_nothing_is_no_word_is_asked_for(self, tab: Client, ctx: CallContext) -> None:
+        shown = tab.get("/memory/forget-everything").content.decode()
+        assert "There is nothing to forget" in shown and 'name="word"' not in shown and "0 " not in shown
+        services.remember(ctx, Remember(text="Tea, no milk."))
+        shown = tab.get("/memory/forget-everything").content.decode()
+        assert "<li>1 memory</li>" in shown and 'name="word"' in shown and "suggestion" not in shown.split("<main")[1]
 
     @pytest.mark.req("M10")
     def test_the_receipt_can_be_saved_by_its_person_alone(
