@@ -147,7 +147,7 @@ def shown(ctx: CallContext, window: Window) -> dict[str, Any]:
     known = {str(one.agent_id): one for one in connections.list_connections(ctx)}
     more = len(found) > PAGE
     return {
-        "days": _days(found[:PAGE], known, _here(ctx, found)),
+        "days": _days(found[:PAGE], known, around(ctx, found)),
         "window": window,
         "filters": [(Window(name, None).address, one.label, name == window.show) for name, one in FILTERS.items()],
         "none": chosen.none,
@@ -155,17 +155,17 @@ def shown(ctx: CallContext, window: Window) -> dict[str, Any]:
     }
 
 
-def _here(ctx: CallContext, found: Iterable[Happening]) -> Here:
+def around(ctx: CallContext, found: Iterable[Happening]) -> Here:
     """The memories that are here by id, where some line is about one."""
     return {one.id: one for one in selectors.overview(ctx).items} if any(one.about for one in found) else {}
 
 
 def _days(found: Iterable[Happening], known: Known, here: Here) -> list[Day]:
     grouped = groupby(found, key=lambda one: timezone.localdate(one.at))
-    return [Day(words.day(day), tuple(_entries(happenings, known, here))) for day, happenings in grouped]
+    return [Day(words.day(day), tuple(entries(happenings, known, here))) for day, happenings in grouped]
 
 
-def _entries(happenings: Iterable[Happening], known: Known, here: Here) -> Iterator[Entry]:
+def entries(happenings: Iterable[Happening], known: Known, here: Here) -> Iterator[Entry]:
     """What an agent did in one conversation, and one look of staff, stand where their newest line is; all else by
     itself."""
     rows: list[list[Happening]] = []

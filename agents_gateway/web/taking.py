@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
+from agents_gateway.web import archive_page
 from memory_app import selectors
 from memory_app.domain.archive import pack
 from memory_app.domain.context import CallContext
@@ -42,7 +43,8 @@ class ImportForm(Refusable):
 @for_person
 def export(request: HttpRequest, ctx: CallContext) -> HttpResponse:
     """Everything that is kept of the person, as one archive to save; works while memory is off."""
-    archive = pack(selectors.export(ctx))
+    told = selectors.export(ctx)
+    archive = pack(told, archive_page.page(ctx, told))
     name = f"keepsake-export-{timezone.localdate().isoformat()}.zip"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "X-Content-Type-Options": "nosniff"}
     return HttpResponse(archive, content_type="application/zip", headers=headers)

@@ -15,7 +15,6 @@ from typing import Annotated, Any
 
 import msgspec
 
-from memory_app.domain.archive_page import page
 from memory_app.domain.calendar import in_calendar
 from memory_app.domain.commands import FactValue
 from memory_app.domain.errors import BadArchive
@@ -69,12 +68,13 @@ class _Archive(msgspec.Struct):
     memories: Annotated[list[_Memory], msgspec.Meta(max_length=MOST)]
 
 
-def pack(export: Mapping[str, Any]) -> bytes:
-    """The archive's bytes."""
+def pack(export: Mapping[str, Any], page: str = "") -> bytes:
+    """The archive's bytes; `page` is the same for reading, which a surface words."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(JSON_NAME, json.dumps(export, ensure_ascii=False, indent=1, default=_plain))
-        archive.writestr(HTML_NAME, page(export))
+        if page:
+            archive.writestr(HTML_NAME, page)
     return out.getvalue()
 
 

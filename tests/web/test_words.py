@@ -18,6 +18,7 @@ from memory_app.web.forms import end_of
 
 AT = datetime(2020, 11, 12, 23, 30, tzinfo=UTC)
 TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
+ALONE = Path(settings.BASE_DIR, "templates", "archive", "page.html")  # a file of an export, opened from disk: its style is in it
 
 
 def memory(
@@ -131,6 +132,8 @@ def test_every_refusal_has_calm_words(kind: type) -> None:
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.stem)
 def test_no_template_holds_inline_script_or_style(path: Path) -> None:
     source = path.read_text()
+    if path == ALONE:
+        source = re.sub(r"(?s)<style>.*?</style>", "", source, count=1)
     inline = r'<style|\sstyle="|\son[a-z]+="|hx-on|javascript:|<script(?![^>]*(\bsrc=|type="application/json"))'
     assert not re.search(inline, source)
 
