@@ -192,8 +192,7 @@ def schema_of(family: Family) -> Mapping[str, Any]:
     """The OpenAPI document of one family."""
     from agents_gateway.rest.urls import urlpatterns
 
-    mine = [route for route in urlpatterns if getattr(getattr(route.callback, "cls", None), "family", None) is family]
-    routes = [route for route in mine if not str(route.pattern).endswith("/")]  # one form of each address
+    routes = [route for route in urlpatterns if getattr(getattr(route.callback, "cls", None), "family", None) is family]
     generator = SchemaGenerator(patterns=[path("v1/", include((routes, "v1")))])  # type: ignore[no-untyped-call]
     document = generator.get_schema(public=True)  # type: ignore[no-untyped-call]
     title, stability = TITLES[family]

@@ -24,7 +24,7 @@ urlpatterns = [
     path("sessions/<str:session_id>/tools/<str:name>", tools.ToolView.as_view(), name="session-tool"),
     path("sessions/<str:session_id>/context", tools.ContextView.as_view(), name="session-context"),
     path("agent/memory", agent.StoreView.as_view(), name="store"),
-    path("agent/memory/", agent.StoreView.as_view(), name="store-slash"),
+    path("agent/memory/", agent.StoreView.as_view(schema=None), name="store-slash"),  # the same, described once
     path("agent/memory/recall", agent.RecallView.as_view(), name="store-recall"),
     path("agent/memory/context", agent.StoreContextView.as_view(), name="store-context"),
     path("agent/memory/export", agent.ExportView.as_view(), name="store-export"),

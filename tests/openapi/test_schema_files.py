@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from drf_spectacular.checks import schema_check
 from jsonschema import Draft202012Validator
 
 from agents_gateway.management.commands import openapi_schema
@@ -23,6 +24,10 @@ def operations(family: Family) -> list[tuple[str, str, dict[str, Any]]]:
 
 def test_the_files_are_up_to_date() -> None:
     call_command("openapi_schema", "--check")
+
+
+def test_the_deployment_check_finds_no_fault_in_the_schema() -> None:
+    assert schema_check(None) == []  # `check --deploy --fail-level WARNING` must be able to pass
 
 
 def test_an_old_file_is_named(tmp_path, monkeypatch) -> None:
