@@ -18,7 +18,7 @@ from config.server import running
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.FileAwareEnv()
 
-DATA = Path(env.str("KEEPSAKE_DATA", str(BASE_DIR / "var"))).resolve()
+DATA = local_files.data_folder()
 PROCESS = env.str("KEEPSAKE_PROCESS", "")  # web, worker or beat; empty for commands
 LOCAL = not env.str("OWNER_DATABASE_URL", "") and not env.str("KEYS_DATABASE_URL", "")
 DEBUG = env.bool("KEEPSAKE_DEBUG", False)

@@ -1,5 +1,6 @@
 """A Redis-compatible broker of our own on a private socket. Celery only nudges with it: losing it loses nothing."""
 
+import os
 import socket
 import subprocess
 import time
@@ -14,7 +15,7 @@ PATIENCE = 20.0
 
 def log_of(local: Local) -> Path:
     """The broker's own log."""
-    return private_folder(local.data / "log") / "broker.log"
+    return local.data / "log" / "broker.log"
 
 
 def start(program: Path, local: Local) -> "subprocess.Popen[str]":
@@ -37,16 +38,22 @@ def start(program: Path, local: Local) -> "subprocess.Popen[str]":
 def _settings(local: Local) -> str:
     lines = {
         "port": "0",
-        "unixsocket": f'"{local.broker_socket}"',
+        "unixsocket": _quoted(local.broker_socket),
         "unixsocketperm": "700",
         "requirepass": local.role_passwords["broker"],
-        "dir": f'"{local.data / "broker"}"',
+        "dir": _quoted(local.data / "broker"),
         "appendonly": "yes",
         "save": '""',
         "maxmemory-policy": "noeviction",
         "daemonize": "no",
     }
     return "".join(f"{name} {value}\n" for name, value in lines.items())
+
+
+def _quoted(path: Path) -> str:
+    """A word of the broker's settings: its own syntax knows quotes, backslashes and bytes that end a line."""
+    plain = (chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\x{byte:02x}" for byte in os.fsencode(path))
+    return f'"{"".join(plain)}"'
 
 
 def _answers(path: Path) -> bool:

@@ -13,7 +13,7 @@ from psycopg.conninfo import make_conninfo
 
 from config.server.binaries import find_postgres
 from config.server.errors import LauncherError
-from config.server.local import PG_PORT, Local, private_folder
+from config.server.local import PG_PORT, Local
 from config.server.unprivileged import Runner, choose_runner
 
 Say = Callable[[str], None]
@@ -54,7 +54,6 @@ def prepare(local: Local, *, fast: bool, say: Say) -> Cluster:
     _own_folder(runner, local.socket_dir)
     if runner.uid != os.geteuid():
         local.socket_dir.parent.chmod(0o711)  # our own folder; the account must pass through it to its socket
-    private_folder(cluster.log.parent)
     if not (folder / "PG_VERSION").exists():
         say(f"Making the database (PostgreSQL {programs.major}, {programs.origin}), a few seconds …")
         _initdb(cluster)

@@ -10,7 +10,7 @@ import os
 import secrets
 import stat
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote, urlsplit
@@ -47,12 +47,37 @@ class Local:
     @property
     def broker_url(self) -> str:
         """The address of the local broker for Celery, with its password."""
-        return f"redis+socket://:{self.role_passwords['broker']}@{quote(str(self.broker_socket))}"
+        return f"redis+socket://:{self.role_passwords['broker']}@{quote(os.fsencode(self.broker_socket))}"
 
 
 def data_folder() -> Path:
-    """The folder named by `KEEPSAKE_DATA`, else `var` beside `manage.py`; absolute, perhaps not there yet."""
-    return Path(os.environ.get("KEEPSAKE_DATA") or REPOSITORY / "var").expanduser().resolve()
+    """The folder named by `KEEPSAKE_DATA`, else `var` beside `manage.py`; absolute, perhaps not there yet.
+
+    The launcher and the settings both ask here, so that they never mean two folders. Raises `LauncherError`.
+    """
+    named = Path(os.environ.get("KEEPSAKE_DATA") or REPOSITORY / "var")
+    try:
+        return named.expanduser().resolve()
+    except (OSError, RuntimeError) as error:  # no such account's home, or links in a circle
+        raise LauncherError(f"KEEPSAKE_DATA names {named}, which leads nowhere: {error}") from error
+
+
+def given(name: str, env: Mapping[str, str] = os.environ) -> str:
+    """A variable of the environment, or what the file named by `<name>_FILE` holds, as the settings read it too."""
+    file = env.get(f"{name}_FILE")
+    try:
+        return Path(file).read_text("utf-8").strip() if file else env.get(name, "")
+    except OSError as error:
+        raise LauncherError(f"{name}_FILE can't be read: {error}") from error
+
+
+def make_folder(data: Path) -> Path:
+    """Make the data folder itself, with nothing in it, unless it is there. Raises `LauncherError`."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LauncherError(f"The data folder {data} can't be used: {error}") from error
+    return data
 
 
 def ensure(data: Path) -> Local:
@@ -60,13 +85,12 @@ def ensure(data: Path) -> Local:
 
     Raises `LauncherError` when the folder can't be used.
     """
-    data = data.expanduser().resolve()
+    make_folder(data)
     try:
-        data.mkdir(parents=True, exist_ok=True)
         folder = private_folder(data / "secrets")
         run = _run_folder(data)
         private_folder(run)
-        server = urlsplit(os.environ.get("DATABASE_URL", ""))
+        server = urlsplit(given("DATABASE_URL"))
         password = _reader(folder, lambda: secrets.token_urlsafe(32))
         return Local(
             data=data,
@@ -105,8 +129,11 @@ def new_key() -> str:
 
 def private_folder(path: Path) -> Path:
     """Make `path` for this account only, or check that it is ours. Raises `LauncherError` when it is someone else's."""
-    path.mkdir(mode=0o700, exist_ok=True)
-    found = path.lstat()
+    try:
+        path.mkdir(mode=0o700, exist_ok=True)
+        found = path.lstat()
+    except OSError as error:
+        raise LauncherError(f"The folder {path} can't be used: {error}") from error
     if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.geteuid():
         raise LauncherError(f"{path} is not a folder of this account. Run as the account that made it.")
     return path

@@ -10,13 +10,14 @@ from pathlib import Path
 from config.server.cluster import Say
 from config.server.errors import LauncherError
 
+NAME = "lock"
 PATIENCE = 10.0  # seconds for an earlier one, told to stop, to finish
 
 
 @contextmanager
 def sole_owner(data: Path, say: Say) -> Iterator[None]:
     """Hold `data` for this process; the kernel lets go of it however we end. Raises `LauncherError` when it is held."""
-    handle = os.open(data / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    handle = _open(data)
     try:
         _wait(handle, data, say)
         os.ftruncate(handle, 0)
@@ -24,6 +25,13 @@ def sole_owner(data: Path, say: Say) -> Iterator[None]:
         yield
     finally:
         os.close(handle)
+
+
+def _open(data: Path) -> int:
+    try:
+        return os.open(data / NAME, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise LauncherError(f"The data folder {data} can't be used: {error}") from error
 
 
 def _wait(handle: int, data: Path, say: Say) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
+from config.server.local import private_folder
+
 PR_SET_PDEATHSIG = 1
 LOG_LIMIT = 10_000_000  # bytes; a longer log is moved aside at the next start
 
@@ -64,7 +66,8 @@ def stop(child: "subprocess.Popen[str]", sign: int = signal.SIGTERM, patience: f
 
 
 def open_log(path: Path) -> IO[str]:
-    """Open a log for appending; one that has grown past `LOG_LIMIT` becomes `<name>.1` first."""
+    """Open a log for appending, in a folder for this account only; one past `LOG_LIMIT` becomes `<name>.1` first."""
+    private_folder(path.parent)
     if path.exists() and path.stat().st_size > LOG_LIMIT:
         path.replace(path.with_name(f"{path.name}.1"))
     return path.open("a")

@@ -2,6 +2,7 @@
 
 import http.client
 import os
+import re
 import socket
 import sys
 import time
@@ -15,6 +16,7 @@ from config.server.process import spawn
 from config.server.servers import NO_BROKER, without_owner
 from config.server.supervisor import Service
 
+LAST_PORT = 65_535
 # HTTP/1.1 alone: over HTTP/2 granian resets a stream whose body nobody read, as when the answer is 401.
 GRANIAN = ("granian", "--interface", "wsgi", "--http", "1", "--blocking-threads", "4", "--no-ws", "--log-level=warning")
 GRANIAN_WORKERS = ("--respawn-failed-workers", "--workers-kill-timeout", "20")
@@ -32,10 +34,10 @@ class Address:
 
     @classmethod
     def from_environment(cls) -> "Address":
-        """`KEEPSAKE_HOST` and `KEEPSAKE_PORT`. Raises `LauncherError` when the port is no number."""
+        """`KEEPSAKE_HOST` and `KEEPSAKE_PORT`. Raises `LauncherError` when the port is no number of a port."""
         port = os.environ.get("KEEPSAKE_PORT") or "8000"
-        if not port.isdigit():
-            raise LauncherError(f"KEEPSAKE_PORT is {port!r}, not a port number.")
+        if not re.fullmatch("[0-9]{1,5}", port) or not 0 < int(port) <= LAST_PORT:
+            raise LauncherError(f"KEEPSAKE_PORT is {port!r}, not a port number (1 to {LAST_PORT}).")
         return cls(os.environ.get("KEEPSAKE_HOST") or "127.0.0.1", int(port))
 
     def require_free(self, patience: float = 5) -> None:

@@ -1,8 +1,10 @@
 """What a data folder decides without any server."""
 
 import json
+import os
 import stat
 import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -11,7 +13,8 @@ import pytest
 from config.server import local as local_module
 from config.server import lock, running
 from config.server.errors import LauncherError
-from config.server.local import ensure
+from config.server.local import REPOSITORY, data_folder, ensure, given
+from config.server.process import open_log
 
 
 def test_secrets_are_made_once_and_kept(tmp_path: Path) -> None:
@@ -89,3 +92,52 @@ def test_what_a_killed_server_left_is_not_believed(tmp_path: Path) -> None:
     assert running.origin_of(tmp_path) == ""
     (tmp_path / running.NAME).write_text("half")
     assert running.origin_of(tmp_path) == ""
+
+
+def settings_mean(named: str, home: Path) -> Path:
+    """The data folder of the settings, where the environment names it like this."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("KEEPSAKE_", "PYTEST_"))}
+    env |= {"KEEPSAKE_DATA": named, "HOME": str(home), "PYTHONPATH": str(REPOSITORY)}
+    code = "from config import settings; print(settings.DATA)"
+    answer = subprocess.run([sys.executable, "-c", code], env=env, cwd=home, capture_output=True, text=True, check=True)
+    return Path(answer.stdout.strip())
+
+
+def test_the_settings_and_the_launcher_mean_one_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = tmp_path.resolve()
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("KEEPSAKE_DATA", "~/kd")
+    assert settings_mean("~/kd", home) == data_folder() == home / "kd"
+    assert [path.name for path in home.iterdir()] == ["kd"]  # none made where the command was called
+    monkeypatch.setenv("KEEPSAKE_DATA", "")
+    assert data_folder() == REPOSITORY / "var"
+
+
+def test_a_folder_that_leads_nowhere_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KEEPSAKE_DATA", "~nobody-of-this-name/kd")
+    with pytest.raises(LauncherError, match="leads nowhere"):
+        data_folder()
+
+
+def test_the_launcher_reads_what_a_file_gives_as_the_settings_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "url").write_text("postgres://boss:word@db.example:6543/postgres\n")
+    monkeypatch.setenv("DATABASE_URL_FILE", str(tmp_path / "url"))
+    assert given("DATABASE_URL").endswith("/postgres")
+    assert ensure(tmp_path / "data").host == "db.example"
+    monkeypatch.setenv("DATABASE_URL_FILE", str(tmp_path / "none"))
+    with pytest.raises(LauncherError, match="DATABASE_URL_FILE can't be read"):
+        given("DATABASE_URL")
+
+
+def test_the_first_log_makes_its_folder_for_this_account_only(tmp_path: Path) -> None:
+    with open_log(tmp_path / "log" / "worker.log") as log:
+        log.write("it begins")
+    assert stat.S_IMODE((tmp_path / "log").stat().st_mode) == 0o700
+
+
+def test_a_folder_that_can_not_hold_logs_is_said(tmp_path: Path) -> None:
+    (tmp_path / "log").write_text("a file")
+    with pytest.raises(LauncherError, match="log can't be used"):
+        open_log(tmp_path / "log" / "worker.log")

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from config.server.errors import LauncherError
 from config.server.interrupt import Interrupted, stop_on_signals
-from config.server.local import data_folder, ensure
+from config.server.local import data_folder, make_folder
 from config.server.lock import sole_owner
 from config.server.process import die_with_parent
 from config.server.provision import script
@@ -38,10 +38,10 @@ class Command(BaseCommand):
         if not options["command"]:
             raise CommandError("Say which command to run: manage.py servers -- COMMAND …")
         stop_on_signals()
-        local = ensure(data_folder())
         try:
-            with sole_owner(local.data, self._say), Supervisor(self._say) as supervisor:
-                extra = add_servers(supervisor, local, fast=options["fast"], say=self._say)
+            data = make_folder(data_folder())
+            with sole_owner(data, self._say), Supervisor(self._say) as supervisor:
+                extra = add_servers(supervisor, data, fast=options["fast"], say=self._say)
                 code = _run(options["command"], os.environ | extra)
         except LauncherError as error:
             raise CommandError(str(error)) from error

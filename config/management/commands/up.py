@@ -12,7 +12,7 @@ from django.db import DatabaseError, connections
 
 from config.server.errors import LauncherError
 from config.server.interrupt import Interrupted, stop_on_signals
-from config.server.local import data_folder, ensure
+from config.server.local import data_folder, make_folder
 from config.server.lock import sole_owner
 from config.server.logs import Errors
 from config.server.process import die_with_parent
@@ -44,13 +44,13 @@ class Command(BaseCommand):
 
     def _serve(self) -> None:
         address = Address.from_environment()
-        local = ensure(data_folder())
-        mine = sole_owner(local.data, self._say)
-        with mine, told(local.data, settings.ORIGIN), Supervisor(self._say) as supervisor:
+        data = make_folder(data_folder())
+        mine = sole_owner(data, self._say)
+        with mine, told(data, settings.ORIGIN), Supervisor(self._say) as supervisor:
             address.require_free()
-            env = os.environ | add_servers(supervisor, local, fast=False, say=self._say)
+            env = os.environ | add_servers(supervisor, data, fast=False, say=self._say)
             self._migrate()
-            services = serving(address, env, local.data / "log")
+            services = serving(address, env, data / "log")
             errors = [Errors(service.log) for service in services]
             self._say("Starting web, worker and beat …")
             for service in services:
