@@ -18,7 +18,7 @@ from memory_app.web.forms import end_of
 
 AT = datetime(2020, 11, 12, 23, 30, tzinfo=UTC)
 TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
-ALONE = Path(settings.BASE_DIR, "templates", "archive", "page.html")  # a file of an export, opened from disk: its style is in it
+ALONE = Path(settings.BASE_DIR, "templates", "archive", "page.html")  # opened from disk, so its style is in it
 
 
 def memory(
