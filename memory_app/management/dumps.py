@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
-from django.conf import settings
 from django.core.management.base import CommandError
 from django.db import connections
 from psycopg import sql
 from psycopg.conninfo import make_conninfo
 
-from config.server.binaries import find_postgres
+from config.server.binaries import find_dump_programs
 from config.server.errors import LauncherError
 
 LIBPQ = ("host", "port", "user", "dbname", "sslmode", "sslrootcert", "sslcert", "sslkey")
@@ -47,6 +46,7 @@ def dump(alias: str, to: Path) -> int:
 
     The rows are counted in the same snapshot. A dump that differs is deleted. Raises CommandError.
     """
+    programs = _programs(alias)
     draft = to.with_name(f".{to.name}.part")
     draft.unlink(missing_ok=True)
     draft.touch(mode=0o600)
@@ -56,8 +56,8 @@ def dump(alias: str, to: Path) -> int:
             snapshot = _one(there, "SELECT pg_export_snapshot()")
             expected = {name: _count(there, name) for (name,) in there.execute(TABLES).fetchall()}
             arguments = ("--format=custom", "--enable-row-security", f"--snapshot={snapshot}", f"--file={draft}")
-            _run("pg_dump", alias, *arguments)
-        _compare(expected, _rows_in(draft))
+            _run(programs / "pg_dump", alias, *arguments)
+        _compare(expected, _rows_in(programs, draft))
         draft.replace(to)
     finally:
         draft.unlink(missing_ok=True)
@@ -67,9 +67,10 @@ def dump(alias: str, to: Path) -> int:
 def restore(alias: str, file: Path) -> None:
     """Replaces what the alias's database holds with what the dump does, in one transaction. Raises CommandError."""
     target = conninfo(alias)[0]
+    program = _programs(alias) / "pg_restore"
     options = ("--clean", "--if-exists", "--single-transaction", "--no-owner")
     with _no_default_rights(alias):
-        _run("pg_restore", alias, *options, f"--dbname={target}", str(file))
+        _run(program, alias, *options, f"--dbname={target}", str(file))
 
 
 @contextmanager
@@ -88,7 +89,7 @@ def _no_default_rights(alias: str) -> Iterator[None]:
 @contextmanager
 def restored(alias: str, file: Path, database: str) -> Iterator[None]:
     """A scratch database on the alias's server with what the dump holds, dropped at the end. Raises CommandError."""
-    name = sql.Identifier(database)
+    name, program = sql.Identifier(database), _programs(alias) / "pg_restore"
     with connect(alias, autocommit=True) as server:
         try:
             server.execute(sql.SQL("CREATE DATABASE {} TEMPLATE template0 ENCODING 'UTF8'").format(name))
@@ -96,7 +97,7 @@ def restored(alias: str, file: Path, database: str) -> Iterator[None]:
             raise CommandError(f"A scratch database can't be made: {error}") from error
         try:
             target = conninfo(alias, database)[0]
-            _run("pg_restore", alias, "--exit-on-error", "--no-owner", f"--dbname={target}", str(file))
+            _run(program, alias, "--exit-on-error", "--no-owner", f"--dbname={target}", str(file))
             yield
         finally:
             _drop(server, database)
@@ -124,11 +125,10 @@ def _compare(expected: dict[str, int], found: dict[str, int]) -> None:
         raise CommandError(f"The dump does not hold what the database does, so it was deleted: {', '.join(differ)}.")
 
 
-def _rows_in(file: Path) -> dict[str, int]:
+def _rows_in(programs: Path, file: Path) -> dict[str, int]:
     """Rows by table, counted in the dump itself."""
-    program = _program("pg_restore")
     found: dict[str, int] = {}
-    words = (program, "--data-only", "--file=-", file)
+    words = (programs / "pg_restore", "--data-only", "--file=-", file)
     with subprocess.Popen(words, stdout=subprocess.PIPE) as reading:  # noqa: S603  a program of PostgreSQL's
         assert reading.stdout is not None
         table = ""
@@ -145,19 +145,22 @@ def _rows_in(file: Path) -> dict[str, int]:
     return found
 
 
-def _run(program: str, alias: str, *arguments: str) -> None:
+def _run(program: Path, alias: str, *arguments: str) -> None:
     info, password = conninfo(alias)
     env = {"PATH": os.environ.get("PATH", os.defpath), "PGPASSWORD": password, "PGOPTIONS": MAINTENANCE}
-    words = [str(_program(program)), "--no-password", *arguments]
-    if program == "pg_dump":
+    words = [str(program), "--no-password", *arguments]
+    if program.name == "pg_dump":
         words.append(f"--dbname={info}")
     done = subprocess.run(words, env=env, capture_output=True, text=True, check=False)  # noqa: S603  the same
     if done.returncode:
-        raise CommandError(f"{program} failed:\n{done.stderr.strip()}")
+        raise CommandError(f"{program.name} failed:\n{done.stderr.strip()}")
 
 
-def _program(name: str) -> Path:
+def _programs(alias: str) -> Path:
+    """Where the programs are that fit the server of this alias. Raises CommandError before anything is written."""
+    with connect(alias) as there:
+        major = there.info.server_version // 10_000
     try:
-        return find_postgres(settings.DATA).bin / name
+        return find_dump_programs(major)
     except LauncherError as error:
         raise CommandError(str(error)) from error

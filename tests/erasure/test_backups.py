@@ -1,7 +1,9 @@
 """Backups with real pg_dump: counted, apart from the keys, and unreadable once a person is erased (M11, abuse 50)."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -31,6 +33,10 @@ def count(database, table, person):
     return raw(database, f"SELECT count(*) FROM {table} WHERE subject_id = %s", person)[0][0]
 
 
+def rows_in(file):
+    return dumps._rows_in(dumps._programs("owner"), file)
+
+
 def replayed(database):
     with dumps.connect("owner", database) as there, there.cursor() as cursor:
         return replay(cursor)
@@ -51,10 +57,18 @@ def test_a_backup_is_counted_private_and_keeps_the_keys_apart(ctx, tmp_path, cap
     data, keys = sorted((tmp_path / "data").iterdir()), list((tmp_path / "keys").iterdir())
     assert data and [file.name for file in keys] == ["keepsake-keys.dump"]
     assert all(file.stat().st_mode & 0o077 == 0 for file in (*data, *keys))
-    assert dumps._rows_in(data[0])["memory_app_version"] == 5
-    assert "memory_app_personkey" not in dumps._rows_in(data[0])
-    assert dumps._rows_in(keys[0])["memory_app_personkey"] == PersonKey.objects.count()
+    assert rows_in(data[0])["memory_app_version"] == 5
+    assert "memory_app_personkey" not in rows_in(data[0])
+    assert rows_in(keys[0])["memory_app_personkey"] == PersonKey.objects.count()
     assert "as many as in the database" in capsys.readouterr().out
+
+
+def test_a_server_whose_own_programs_are_missing_is_not_dumped_with_others(tmp_path, monkeypatch):
+    there = SimpleNamespace(info=SimpleNamespace(server_version=990_003))
+    monkeypatch.setattr(dumps, "connect", lambda *args, **kwargs: nullcontext(there))
+    with pytest.raises(CommandError, match=r"PostgreSQL 99, .*Here is: .*KEEPSAKE_PG_BIN"):
+        call_command("backup", str(tmp_path))
+    assert list((tmp_path / "data").iterdir()) == []
 
 
 def test_one_line_can_be_dumped_without_the_other(tmp_path):

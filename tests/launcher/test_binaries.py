@@ -8,11 +8,11 @@ from config.server import binaries
 from config.server.errors import LauncherError
 
 
-def install(folder: Path, version: str) -> Path:
-    folder.mkdir(parents=True)
-    for name in ("postgres", "initdb"):
+def install(folder: Path, version: str, programs: tuple[str, ...] = binaries.SERVING) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in programs:
         program = folder / name
-        program.write_text(f"#!/bin/sh\necho 'postgres (PostgreSQL) {version}'\n")
+        program.write_text(f"#!/bin/sh\necho '{name} (PostgreSQL) {version}'\n")
         program.chmod(0o755)
     return folder
 
@@ -63,3 +63,28 @@ def test_a_named_broker_must_be_there(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("KEEPSAKE_BROKER_BIN", str(tmp_path / "nothing"))
     with pytest.raises(LauncherError, match="can't be run"):
         binaries.find_broker()
+
+
+def test_dumps_are_made_with_programs_of_the_servers_own_version(
+    only_system: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(only_system / "15" / "bin", "15.18", binaries.DUMPING)  # a client's installation, without a server
+    install(only_system / "18" / "bin", "18.1", binaries.DUMPING)
+    install(only_system / "16" / "bin", "16.4", binaries.SERVING)
+    assert binaries.find_dump_programs(15) == only_system / "15" / "bin"
+    assert binaries.find_dump_programs(18) == only_system / "18" / "bin"
+    named = install(tmp_path / "named", "15.2", binaries.DUMPING)
+    monkeypatch.setenv("KEEPSAKE_PG_BIN", str(named))
+    assert binaries.find_dump_programs(15) == named
+    assert binaries.find_dump_programs(18) == only_system / "18" / "bin"  # named for a server of our own, perhaps
+
+
+def test_where_dump_programs_of_the_version_are_missing_what_there_is_is_named(only_system: Path) -> None:
+    with pytest.raises(LauncherError, match="Here is: none"):
+        binaries.find_dump_programs(15)
+    install(only_system / "18" / "bin", "18.1", binaries.DUMPING)
+    install(only_system / "9" / "bin", "9.6.1", binaries.DUMPING)
+    with pytest.raises(
+        LauncherError, match=r"PostgreSQL 15, .*Here is: 9, 18\. .*postgresql-client-15.*KEEPSAKE_PG_BIN"
+    ):
+        binaries.find_dump_programs(15)
