@@ -1,4 +1,4 @@
-"""Headers that every answer carries, the request id, which requests are not read at all, and where acts lead back to."""
+"""Headers that every answer carries, the request id, which requests are not read, and where acts lead back to."""
 
 from collections.abc import Callable
 from http import HTTPStatus

@@ -65,7 +65,7 @@ class UntilForm(Refusable):
         label=gettext_lazy("Day"),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        help_text=gettext_lazy("Kept to the end of that day."),
+        help_text=gettext_lazy("To the end of that day."),
     )
 
     def clean(self) -> dict[str, Any]:

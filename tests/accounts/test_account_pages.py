@@ -7,7 +7,11 @@ from datetime import UTC, datetime
 from uuid import uuid4
 
 import pytest
+from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.contrib.sessions.models import Session
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
@@ -173,6 +177,23 @@ def test_adding_a_passkey_asks_again_those_who_can_answer(signed: Client, owner:
     assert signed.get(path).status_code == 200
     EmailAddress.objects.create(user=owner, email=owner.email, verified=True, primary=True)
     assert signed.get(path)["Location"].startswith(reverse("account_request_reauthentication_code"))
+
+
+@pytest.mark.django_db
+def test_a_typed_second_step_is_offered_to_those_with_an_app_alone(owner: User) -> None:
+    EmailAddress.objects.create(user=owner, email=owner.email, verified=True, primary=True)
+    Authenticator.objects.create(user=owner, type=Authenticator.Type.WEBAUTHN, data={"name": "phone"})
+    RecoveryCodes.activate(owner)
+    ways = ["reauthenticate_by_code", "mfa_reauthenticate:webauthn"]
+    assert [way["id"] for way in get_adapter().get_reauthentication_methods(owner)] == ways
+    TOTP.activate(owner, generate_totp_secret())
+    assert [way["id"] for way in get_adapter().get_reauthentication_methods(owner)] == [*ways, "mfa_reauthenticate"]
+
+
+@pytest.mark.django_db
+def test_passkeys_are_listed_with_their_day_as_elsewhere(signed: Client, owner: User) -> None:
+    Authenticator.objects.create(user=owner, type=Authenticator.Type.WEBAUTHN, data={"name": "phone"})
+    assert re.search(r"Added <time [^>]+>today</time>", signed.get(reverse("mfa_list_webauthn")).content.decode())
 
 
 @pytest.mark.django_db

@@ -28,6 +28,7 @@ def test_looking_at_a_link_does_not_use_it_up(client: Client, owner: User) -> No
     for _ in range(3):
         page = client.get(at(secret))
         assert (page.status_code, owner.email in page.content.decode()) == (200, True)
+        assert page.content.count(b"Sign in<") == 1  # its own button; none in the header leads away
     assert client.head(at(secret)).status_code == 200
     assert "_auth_user_id" not in client.session
     assert SignInLink.objects.count() == 1

@@ -56,6 +56,8 @@ def test_a_new_address_signs_up_and_gets_a_place(client: Client) -> None:
     assert ask(client, "Ana@Example.org")["Location"] == CONFIRM
     assert User.objects.count() == 0
     assert mail.outbox[-1].to == ["ana@example.org"]
+    asking = client.get(CONFIRM).content.decode()
+    assert re.search(r'<input [^>]*name="code"[^>]* autofocus', asking) and "placeholder" not in asking
     answer = enter(client, code())
     assert answer["Location"] == settings.LOGIN_REDIRECT_URL
     user = User.objects.get(email="ana@example.org")

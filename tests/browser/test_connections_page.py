@@ -44,6 +44,14 @@ def test_pausing_and_resuming_is_said_and_felt_at_the_next_run(tab: Tab, session
     assert session.given() == ["I take the tram to work."]
 
 
+def test_tab_goes_through_the_acts_in_the_order_that_is_seen(visit: Visit, session: Talk, owner: User) -> None:
+    page = visit(owner, "/connections")
+    page.get_by_role("button", name="Pause Travel agent").focus()
+    for act in (page.get_by_role("link", name="Disconnect Travel agent"), page.locator(".acts summary")):
+        page.keyboard.press("Tab")
+        expect(act).to_be_focused()
+
+
 def test_disconnecting_asks_once_and_can_be_left(tab: Tab, session: Talk) -> None:
     page = tab("/connections")
     page.get_by_role("link", name="Disconnect Travel agent").click()
