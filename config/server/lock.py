@@ -9,6 +9,8 @@ from pathlib import Path
 
 from config.server.cluster import Say
 from config.server.errors import LauncherError
+from config.server.local import make_folder
+from config.server.running import process_of
 
 NAME = "lock"
 PATIENCE = 10.0  # seconds for an earlier one, told to stop, to finish
@@ -27,6 +29,21 @@ def sole_owner(data: Path, say: Say) -> Iterator[None]:
         os.close(handle)
 
 
+@contextmanager
+def none_serving(data: Path) -> Iterator[None]:
+    """Keep `manage.py up` away from `data`. Under `manage.py servers` that does so, and holds the lock for us.
+
+    Raises `LauncherError` when `up` runs there.
+    """
+    handle = _open(make_folder(data))
+    try:
+        if not _lock(handle) and _holder(handle) == str(process_of(data)):
+            raise LauncherError(f"Keepsake serves from {data} (process {_holder(handle)}). Stop it first.")
+        yield
+    finally:
+        os.close(handle)
+
+
 def _open(data: Path) -> int:
     try:
         return os.open(data / NAME, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -38,7 +55,7 @@ def _wait(handle: int, data: Path, say: Say) -> None:
     deadline = time.monotonic() + PATIENCE
     told = False
     while not _lock(handle):
-        holder = os.pread(handle, 20, 0).decode().strip() or "unknown"
+        holder = _holder(handle) or "unknown"
         if not told:
             say(f"Another Keepsake (process {holder}) uses {data}. Waiting a little in case it is stopping …")
         told = True
@@ -48,6 +65,10 @@ def _wait(handle: int, data: Path, say: Say) -> None:
                 "Stop it first, or set KEEPSAKE_DATA to another folder."
             )
         time.sleep(0.2)
+
+
+def _holder(handle: int) -> str:
+    return os.pread(handle, 20, 0).decode().strip()
 
 
 def _lock(handle: int) -> bool:

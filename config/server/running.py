@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 NAME = "serving.json"
 
@@ -24,11 +25,23 @@ def told(data: Path, origin: str) -> Iterator[None]:
 
 def origin_of(data: Path) -> str:
     """Where a server that runs from `data` is reached; empty when none runs, or the one that did was killed."""
+    found = _found(data)
     try:
-        found = json.loads((data / NAME).read_text())
         os.kill(found["process"], 0)
     except PermissionError:
         pass  # another account's, so it runs
-    except (OSError, ValueError):
+    except (OSError, KeyError):
         return ""
     return str(found["origin"])
+
+
+def process_of(data: Path) -> int:
+    """The number of the process that serves `data`, or did when it was killed; 0 when none says so."""
+    return int(_found(data).get("process", 0))
+
+
+def _found(data: Path) -> dict[str, Any]:
+    try:
+        return dict(json.loads((data / NAME).read_text()))
+    except (OSError, ValueError):
+        return {}

@@ -1,0 +1,81 @@
+"""While the data is replaced the app's logins stay outside, until what was forgotten since is forgotten again."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import psycopg
+from django.core.management.base import CommandError
+from django.db import connections
+from psycopg import sql
+
+from memory_app.management.dumps import connect
+
+SERVING = ("default", "journal")
+MAY_ENTER = "SELECT bool_and(has_database_privilege(name, current_database(), 'CONNECT')) FROM unnest(%s::text[]) name"
+SESSIONS = """SELECT usename, count(*) FROM pg_stat_activity
+ WHERE datname = current_database() AND usename = ANY(%s) AND pid <> %s GROUP BY usename ORDER BY usename"""
+OTHERS = (
+    "Something is signed in to the database as {}, so Keepsake may be serving from it, here or on another host. "
+    "Stop web, worker and beat everywhere (and let go of what a connection pool holds), then try again."
+)
+
+
+class Door:
+    """Of the data database. A process that ends with it shut leaves it shut: what is inside is not fit to be served."""
+
+    def __init__(self) -> None:
+        """Looks who may enter now."""
+        owner = connections.databases["owner"]["USER"]
+        self._logins = sorted({str(connections.databases[alias]["USER"]) for alias in SERVING} - {str(owner)})
+        self.is_shut = False
+        with connect("owner") as there:
+            self._was_open = _may_enter(there, self._logins)
+            self._everybody = _may_enter(there, ["public"])
+
+    def shut(self) -> None:
+        """Nobody new comes in. Raises CommandError, with the door as it was, when somebody is inside but ourselves."""
+        with connect("owner", autocommit=True) as there:
+            self._refuse_others(there, 0)
+            self.open()
+            with connections["default"].cursor() as cursor:  # what clears sessions and connections comes in by it
+                cursor.execute("SELECT pg_backend_pid()")
+                ours = cursor.fetchone()[0]
+            for one in self._grantees():
+                there.execute(sql.SQL("REVOKE CONNECT ON DATABASE {} FROM {}").format(_database(there), one))
+            self.is_shut = True
+            try:
+                self._refuse_others(there, ours)
+            except CommandError:
+                self.leave()
+                raise
+
+    def open(self) -> None:
+        """They may come in again."""
+        with connect("owner", autocommit=True) as there:
+            for one in self._grantees():
+                there.execute(sql.SQL("GRANT CONNECT ON DATABASE {} TO {}").format(_database(there), one))
+        self.is_shut = False
+
+    def leave(self) -> None:
+        """As it was found: one that an earlier restore left shut stays shut."""
+        if self._was_open:
+            self.open()
+
+    def _grantees(self) -> Iterable[sql.Composable]:
+        yield from map(sql.Identifier, self._logins)
+        if self._everybody:
+            yield sql.SQL("PUBLIC")
+
+    def _refuse_others(self, there: "psycopg.Connection[Any]", ours: int) -> None:
+        found = there.execute(SESSIONS, [self._logins, ours]).fetchall()
+        if found:
+            raise CommandError(OTHERS.format(", ".join(f"{name} ({count})" for name, count in found)))
+
+
+def _may_enter(there: "psycopg.Connection[Any]", names: list[str]) -> bool:
+    row = there.execute(MAY_ENTER, [names]).fetchone()
+    return bool(row and row[0])
+
+
+def _database(there: "psycopg.Connection[Any]") -> sql.Identifier:
+    return sql.Identifier(there.info.dbname)
