@@ -16,7 +16,10 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+    from config.terminal import plainly
+
+    with plainly(sys.argv):
+        execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":
