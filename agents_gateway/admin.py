@@ -176,10 +176,10 @@ class AgentPages(ReadOnly):
     def tools(self, request: HttpRequest, row: UUID | str | None) -> list[Tool]:
         """Verbs."""
         if row is None:
-            return [(_("Register an agent"), reverse("admin:agent_register"))]
+            return [Tool(_("Register an agent"), reverse("admin:agent_register"))]
         stopped = Agent.objects.filter(pk=row, killed_at__isnull=False).exists()
         words, name = (_("Let it work again"), "revive") if stopped else (_("Stop (kill switch)"), "kill")
-        return [(words, reverse(f"admin:agent_{name}", args=[row]))]
+        return [Tool(words, reverse(f"admin:agent_{name}", args=[row]))]
 
     def get_urls(self) -> list[Any]:
         """With the verbs."""
@@ -202,8 +202,8 @@ class PublisherKeyPages(ReadOnly):
     def tools(self, request: HttpRequest, row: UUID | str | None) -> list[Tool]:
         """Verbs."""
         if row is None:
-            return [(_("Trust a key"), reverse("admin:publisher_trust"))]
-        return [(_("Withdraw trust"), reverse("admin:publisher_distrust", args=[row]))]
+            return [Tool(_("Trust a key"), reverse("admin:publisher_trust"))]
+        return [Tool(_("Withdraw trust"), reverse("admin:publisher_distrust", args=[row]))]
 
     def get_urls(self) -> list[Any]:
         """With the verbs."""

@@ -28,6 +28,7 @@ from memory_app.admin.site import staff
 from memory_app.admin.verbs import about_person, confirm, counted, form_for
 from memory_app.domain.context import CallContext
 from memory_app.domain.errors import Forbidden, Malformed, NotFound
+from memory_app.models import LegalHold, Subject
 
 HOLD = "memory_app.hold_people"
 Act = Callable[[CallContext], object]
@@ -237,7 +238,26 @@ def routes() -> list[Any]:
     ]
 
 
+DESTROYS = frozenset({"release_hold", "erase_person"})
+
+
 def tools(request: HttpRequest) -> list[Tool]:
-    """Links to the verbs this operator may use. Which of them make sense is not read before it is journaled."""
-    holds = request.user.has_perm(HOLD)
-    return [(words, reverse(f"admin:{name}")) for name, (_view, words) in VERBS.items() if holds or "hold" not in name]
+    """Links to the verbs that this operator may use and that apply as things stand; read once the page is journaled."""
+    person = look.current(request)
+    apply = _applying(person) if person else set()
+    if not request.user.has_perm(HOLD):
+        apply -= {"place_hold", "release_hold"}
+    return [
+        Tool(words, reverse(f"admin:{name}"), destroys=name in DESTROYS)
+        for name, (_view, words) in VERBS.items()
+        if name in apply
+    ]
+
+
+def _applying(person: Look) -> set[str]:
+    about = {"tenant_id": person.tenant, "subject_id": person.subject}
+    found = Subject.objects.filter(tenant_id=person.tenant, id=person.subject)
+    child, agreed = found.values_list("child", "consent_at").first() or (False, None)
+    held = LegalHold.objects.filter(**about, released_at=None).exists()
+    mark = {"unmark_child", "withdraw_consent" if agreed else "consent"} if child else {"mark_child"}
+    return {*mark, "release_hold" if held else "place_hold", "erase_person"}

@@ -29,8 +29,8 @@ class SubjectPages(AboutPerson):
         return Q(tenant_id=person.tenant, id=person.subject)
 
     def tools(self, request: HttpRequest, row: UUID | str | None) -> list[Tool]:
-        """The verbs."""
-        everything: Tool = (_("Forget everything"), reverse("admin:forget_everything"))
+        """The verbs that apply as things stand."""
+        everything = Tool(_("Forget everything"), reverse("admin:forget_everything"), destroys=True)
         return [everything, *care.tools(request)] if row else []
 
     def get_urls(self) -> list[Any]:
@@ -81,11 +81,11 @@ class EntryPages(AboutPerson):
         if row is None:
             return []
         versions = reverse("admin:memory_app_version_changelist")
-        reveal = [(_("Reveal text"), reverse("admin:reveal", args=[row]))] if request.user.has_perm(REVEAL) else []
+        reveal = [Tool(_("Reveal text"), reverse("admin:reveal", args=[row]))] if request.user.has_perm(REVEAL) else []
         return [
-            (_("Wordings"), f"{versions}?entry={row}"),
+            Tool(_("Wordings"), f"{versions}?entry={row}"),
             *reveal,
-            (_("Forget"), reverse("admin:forget", args=[row])),
+            Tool(_("Forget"), reverse("admin:forget", args=[row]), destroys=True),
         ]
 
     def get_urls(self) -> list[Any]:

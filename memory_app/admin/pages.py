@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn
 from uuid import UUID
 
 from django.contrib import admin
@@ -23,8 +23,15 @@ if TYPE_CHECKING:
     Base = admin.ModelAdmin[Any]
 else:
     Base = admin.ModelAdmin
-Tool = tuple[str | Promise, str]
 Shown = Callable[[], HttpResponse]
+
+
+class Tool(NamedTuple):
+    """A link to an act: its words and address, and whether what it takes away does not come back."""
+
+    words: str | Promise
+    address: str
+    destroys: bool = False
 
 
 class ReadOnly(Base):
@@ -65,7 +72,7 @@ class ReadOnly(Base):
         return lookup.removesuffix("__exact").removesuffix("__isnull") in names.union(self.lookups)
 
     def tools(self, request: HttpRequest, row: UUID | str | None) -> list[Tool]:
-        """Links over a list (`row` is None) or a row's page: words and address."""
+        """Links over a list (`row` is None) or a row's page. Asked while rendering, so once that is journaled."""
         return []
 
     def get_urls(self) -> list[Any]:
@@ -79,14 +86,14 @@ class ReadOnly(Base):
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """The list."""
-        extra = {"tools": self.tools(request, None)} | (extra_context or {})
+        extra = {"tools": partial(self.tools, request, None)} | (extra_context or {})
         return self.shown(request, partial(super().changelist_view, request, extra))
 
     def change_view(
         self, request: HttpRequest, object_id: Any, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """One row. Its id stands in the title, whatever `str` of it says."""
-        extra = {"tools": self.tools(request, object_id), "subtitle": str(object_id)} | (extra_context or {})
+        extra = {"tools": partial(self.tools, request, object_id), "subtitle": str(object_id)} | (extra_context or {})
         ids = (object_id,) if isinstance(object_id, UUID) else ()
         return self.shown(request, partial(super().change_view, request, str(object_id), form_url, extra), ids)
 

@@ -69,7 +69,7 @@ class TenantPages(ReadOnly):
 
     def tools(self, request: HttpRequest, row: UUID | str | None) -> list[Tool]:
         """The verb."""
-        return [(_("Set the region"), reverse("admin:tenant_region", args=[row]))] if row else []
+        return [Tool(_("Set the region"), reverse("admin:tenant_region", args=[row]))] if row else []
 
     def get_urls(self) -> list[Any]:
         """With the verb."""

@@ -1,19 +1,22 @@
 """Children, legal holds, erasing a person, regions: journaled first, each with its own reason (M13, M14, M18, K16)."""
 
+import re
 from datetime import date, timedelta
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import App, Membership, Tenant, User
 from accounts.people import appoint_operator
 from memory_app import selectors, services
+from memory_app.admin.care import VERBS
 from memory_app.domain.commands import Forget
 from memory_app.domain.errors import GuardianConsentRequired, NotFound
 from memory_app.models import Erasure, LegalHold, Subject
 from memory_app.models.walls import scoped
-from tests.admin.conftest import CANARY, REASON, SignedIn, name, seen
+from tests.admin.conftest import CANARY, REASON, Rows, SignedIn, name, seen
 from tests.admin.test_routes import CARE
 from tests.conftest import person
 
@@ -85,6 +88,28 @@ def test_a_hold_is_placed_with_a_day_to_look_at_it_again_and_released_with_what_
     assert {("place_hold", (), OWN_REASON), ("release_hold", (), OWN_REASON)} <= {
         (action, tuple(ids), reason) for action, ids, reason in seen(anna)
     }
+
+
+@pytest.mark.req("M13", "M18", "K21")
+def test_the_persons_page_offers_the_acts_that_apply_and_sets_apart_what_destroys(op: Client, anna, berta):
+    name(op, anna.user.email)
+    always = {"forget_everything", "erase_person"}
+    assert offered(op, anna) == ({"mark_child", "place_hold"}, always)
+    act(op, "mark_child")
+    assert offered(op, anna) == ({"unmark_child", "consent", "place_hold"}, always)
+    act(op, "place_hold", review_on="2100-01-01")
+    with scoped(anna.ctx.tenant, anna.ctx.person):
+        Subject.objects.filter(id=anna.ctx.subject).update(consent_by=berta.user.pk, consent_at=timezone.now())
+    assert offered(op, anna) == ({"unmark_child", "withdraw_consent"}, {*always, "release_hold"})
+
+
+def offered(op: Client, rows: Rows) -> tuple[set[str], set[str]]:
+    """The verbs on the person's page: those that leave everything here, and those that do not."""
+    page = op.get(reverse("admin:memory_app_subject_change", args=[rows.ctx.subject])).content.decode()
+    verbs = {reverse(f"admin:{verb}"): verb for verb in (*VERBS, "forget_everything")}
+    links = re.findall(r'<a( class="destroys")? href="([^"]+)"', page)
+    found = [(bool(destroys), verbs[address]) for destroys, address in links if address in verbs]
+    return {verb for destroys, verb in found if not destroys}, {verb for destroys, verb in found if destroys}
 
 
 @pytest.mark.req("M13", "K21")
