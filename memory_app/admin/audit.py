@@ -2,11 +2,12 @@
 
 import hmac
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils import dateformat
 from django.utils.translation import gettext_lazy as _
 
 from memory_app import journal
@@ -14,12 +15,35 @@ from memory_app.admin.pages import Journaled
 from memory_app.admin.site import staff
 from memory_app.domain.kinds import Event
 from memory_app.models import Erasure, JournalBatch, JournalEvent, LegalHold, OperatorAccess, Receipt
+from memory_app.web.words import in_zone
 
 
 def _holds(row: Any, columns: Iterable[str]) -> bool:
     """Whether the row is as it was written: its MAC covers every other column (M15)."""
     mac = journal.mac_of(columns, {name: getattr(row, name) for name in columns})
     return hmac.compare_digest(mac, bytes(row.mac))
+
+
+class Audited(Journaled):
+    """Rows of the journal: when, and whether the row is as it was written, before all else."""
+
+    written: ClassVar[tuple[str, ...]]
+    ordering = ("-at",)
+
+    @admin.display(description=_("at"), ordering="at")
+    def when(self, row: Any) -> str:
+        """To the second, short; also of a row whose time was altered beyond reading."""
+        return dateformat.format(in_zone(row.at), "j M Y, H:i:s") if row.at else "?"
+
+    @admin.display(description=_("ids"))
+    def entries(self, row: Any) -> int:
+        """How many ids."""
+        return len(row.ids)
+
+    @admin.display(boolean=True, description=_("unaltered"))
+    def intact(self, row: Any) -> bool:
+        """The verify state."""
+        return _holds(row, self.written)
 
 
 class EventFilter(admin.SimpleListFilter):
@@ -38,33 +62,28 @@ class EventFilter(admin.SimpleListFilter):
 
 
 @admin.register(JournalEvent, site=staff)
-class JournalEventPages(Journaled):
+class JournalEventPages(Audited):
     """What happened: names, ids, counts."""
 
     seen = "journal"
-    list_display = ("id", "at", "name", "authority", "surface", "subject_id", "entries", "intact")
+    written = journal.EVENT_COLUMNS
+    list_display = ("when", "intact", "event", "authority", "surface", "entries", "subject_id")
     list_filter = (EventFilter,)
-    ordering = ("-at",)
     fields = (*journal.EVENT_COLUMNS, "batch", "intact")
 
-    @admin.display(description=_("ids"))
-    def entries(self, row: Any) -> int:
-        """How many ids."""
-        return len(row.ids)
-
-    @admin.display(boolean=True, description=_("unaltered"))
-    def intact(self, row: Any) -> bool:
-        """The verify state."""
-        return _holds(row, journal.EVENT_COLUMNS)
+    @admin.display(description=_("name"), ordering="name")
+    def event(self, row: Any) -> str:
+        """What all names begin with is left out."""
+        return str(row.name).removeprefix("keep.memory.")
 
 
 @admin.register(OperatorAccess, site=staff)
-class OperatorAccessPages(Journaled):
+class OperatorAccessPages(Audited):
     """Which operators looked. Names and reasons are for the person looked at, so they are not here."""
 
     seen = "accesses"
-    list_display = ("id", "at", "operator_id", "action", "tenant_id", "subject_id", "surface", "entries", "intact")
-    ordering = ("-at",)
+    written = journal.ACCESS_COLUMNS
+    list_display = ("when", "intact", "action", "surface", "entries", "by", "subject_id")
     fields = ("id", "at", "operator_id", "action", "tenant_id", "subject_id", "surface", "request_id", "ids", "intact")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
@@ -75,15 +94,10 @@ class OperatorAccessPages(Journaled):
         """
         return super().get_queryset(request).using("default")
 
-    @admin.display(description=_("ids"))
-    def entries(self, row: Any) -> int:
-        """How many ids."""
-        return len(row.ids)
-
-    @admin.display(boolean=True, description=_("unaltered"))
-    def intact(self, row: Any) -> bool:
-        """The verify state."""
-        return _holds(row, journal.ACCESS_COLUMNS)
+    @admin.display(description=_("operator"), ordering="operator_id")
+    def by(self, row: Any) -> str:
+        """Enough of the id to tell operators apart; all of it stands on the row's page."""
+        return f"…{str(row.operator_id)[-8:]}"
 
 
 @admin.register(LegalHold, site=staff)

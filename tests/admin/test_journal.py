@@ -1,5 +1,6 @@
 """What is across people, and what happens when the journal can't be written. Committed rows, so transactional."""
 
+import re
 from collections.abc import Iterator
 from uuid import UUID
 
@@ -70,6 +71,16 @@ def test_the_page_of_accesses_shows_neither_names_nor_reasons(op: Client, anna):
 def seen_access(anna: object) -> OperatorAccess:
     with transaction.atomic(), as_role("keep_ops"):
         return OperatorAccess.objects.using("default").get(subject_id=anna.ctx.subject)
+
+
+@pytest.mark.req("M15", "K21")
+@pytest.mark.parametrize("page", ["memory_app_journalevent", "memory_app_operatoraccess"])
+def test_lists_of_the_journal_tell_first_when_and_whether_it_is_unaltered(op: Client, anna, page):
+    name(op, anna.user.email)
+    text = op.get(list_of(page)).content.decode()
+    columns = re.findall(r'<th[^>]* class="[^"]*column-(\w+)', text)
+    assert columns[:2] == ["when", "intact"] and len(columns) <= 7
+    assert "keep.memory." not in text[text.index('id="result_list"') : text.index("</table>")]
 
 
 @pytest.mark.req("M15")
