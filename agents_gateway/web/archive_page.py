@@ -36,7 +36,7 @@ def page(ctx: CallContext, export: Row) -> str:
     told = {
         "export": export,
         "titles": titles.of(ctx.tenant),
-        "memories": [_told(one, texts) for one in export["memories"]],
+        "memories": [_told(one, texts) for one in sorted(export["memories"], key=lambda one: not one["pinned"])],
         "suggestions": [_told(one, texts) for one in export["suggestions"]],
         "receipts": [(one, _erased(one)) for one in export["receipts"]],
         "keys": settings.ORIGIN + reverse("receipt_keys"),
