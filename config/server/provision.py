@@ -24,6 +24,11 @@ CREATE_DATABASE = (
     "SELECT 'CREATE DATABASE {0} OWNER {1} TEMPLATE template0 ENCODING ''UTF8'''"
     " WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = '{0}')"
 )
+# While a database bears this comment only its owner may enter: what a restore brought back was not forgotten again.
+CUT_OFF = "keepsake: a restore was cut off, run it once more"
+HAS_COMMENT = "shobj_description((SELECT oid FROM pg_database WHERE datname = '{0}'), 'pg_database')"
+LET_IN = "SELECT 'GRANT CONNECT ON DATABASE {0} TO {1}' WHERE " + HAS_COMMENT + " IS DISTINCT FROM '{2}'"
+TELL_CUT_OFF = "DO $$ BEGIN IF " + HAS_COMMENT + " = '{1}' THEN RAISE WARNING '{1}'; END IF; END $$"
 # A login that is no superuser must be a member of the owners to make their databases.
 JOIN_OWNERS = (
     "SELECT 'GRANT keep_owner, keep_keys TO CURRENT_USER' FROM pg_roles WHERE rolname = current_user AND NOT rolsuper"
@@ -58,7 +63,8 @@ def statements() -> Iterator[str]:
     for name, (owner, users) in DATABASES.items():
         yield CREATE_DATABASE.format(name, owner)
         yield f"REVOKE ALL ON DATABASE {name} FROM PUBLIC"
-        yield f"GRANT CONNECT ON DATABASE {name} TO {', '.join(users)}"
+        yield LET_IN.format(name, ", ".join(users), CUT_OFF)
+        yield TELL_CUT_OFF.format(name, CUT_OFF)
 
 
 def provision(conninfo: str, passwords: Mapping[str, str], say: Callable[[str], None]) -> None:

@@ -8,12 +8,14 @@ from django.core.management.base import CommandError
 from django.db import connections
 from psycopg import sql
 
+from config.server.provision import CUT_OFF
 from memory_app.management.dumps import connect
 
 SERVING = ("default", "journal")
 MAY_ENTER = "SELECT bool_and(has_database_privilege(name, current_database(), 'CONNECT')) FROM unnest(%s::text[]) name"
 SESSIONS = """SELECT usename, count(*) FROM pg_stat_activity
  WHERE datname = current_database() AND usename = ANY(%s) AND pid <> %s GROUP BY usename ORDER BY usename"""
+COMMENT = "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = current_database()"
 OTHERS = (
     "Something is signed in to the database as {}, so Keepsake may be serving from it, here or on another host. "
     "Stop web, worker and beat everywhere (and let go of what a connection pool holds), then try again."
@@ -21,7 +23,10 @@ OTHERS = (
 
 
 class Door:
-    """Of the data database. A process that ends with it shut leaves it shut: what is inside is not fit to be served."""
+    """Of the data database. A process that ends with it shut leaves it shut: what is inside is not fit to be served.
+
+    A comment on the database says so, and the launcher lets nobody in while it is there.
+    """
 
     def __init__(self) -> None:
         """Looks who may enter now."""
@@ -29,19 +34,21 @@ class Door:
         self._logins = sorted({str(connections.databases[alias]["USER"]) for alias in SERVING} - {str(owner)})
         self.is_shut = False
         with connect("owner") as there:
-            self._was_open = _may_enter(there, self._logins)
+            self._comment = _one(there, COMMENT)
+            self._was_open = self._comment != CUT_OFF and _may_enter(there, self._logins)
             self._everybody = _may_enter(there, ["public"])
 
     def shut(self) -> None:
         """Nobody new comes in. Raises CommandError, with the door as it was, when somebody is inside but ourselves."""
         with connect("owner", autocommit=True) as there:
             self._refuse_others(there, 0)
-            self.open()
+            self._let_in(there)
             with connections["default"].cursor() as cursor:  # what clears sessions and connections comes in by it
                 cursor.execute("SELECT pg_backend_pid()")
                 ours = cursor.fetchone()[0]
             for one in self._grantees():
                 there.execute(sql.SQL("REVOKE CONNECT ON DATABASE {} FROM {}").format(_database(there), one))
+            _say_of_it(there, CUT_OFF)
             self.is_shut = True
             try:
                 self._refuse_others(there, ours)
@@ -52,14 +59,18 @@ class Door:
     def open(self) -> None:
         """They may come in again."""
         with connect("owner", autocommit=True) as there:
-            for one in self._grantees():
-                there.execute(sql.SQL("GRANT CONNECT ON DATABASE {} TO {}").format(_database(there), one))
+            _say_of_it(there, None if self._comment == CUT_OFF else self._comment)
+            self._let_in(there)
         self.is_shut = False
 
     def leave(self) -> None:
         """As it was found: one that an earlier restore left shut stays shut."""
         if self._was_open:
             self.open()
+
+    def _let_in(self, there: "psycopg.Connection[Any]") -> None:
+        for one in self._grantees():
+            there.execute(sql.SQL("GRANT CONNECT ON DATABASE {} TO {}").format(_database(there), one))
 
     def _grantees(self) -> Iterable[sql.Composable]:
         yield from map(sql.Identifier, self._logins)
@@ -73,8 +84,16 @@ class Door:
 
 
 def _may_enter(there: "psycopg.Connection[Any]", names: list[str]) -> bool:
-    row = there.execute(MAY_ENTER, [names]).fetchone()
-    return bool(row and row[0])
+    return bool(_one(there, MAY_ENTER, names))
+
+
+def _one(there: "psycopg.Connection[Any]", query: str, *params: Any) -> Any:
+    row = there.execute(query.encode(), params).fetchone()
+    return row[0] if row else None
+
+
+def _say_of_it(there: "psycopg.Connection[Any]", comment: str | None) -> None:
+    there.execute(sql.SQL("COMMENT ON DATABASE {} IS {}").format(_database(there), sql.Literal(comment)))
 
 
 def _database(there: "psycopg.Connection[Any]") -> sql.Identifier:

@@ -10,10 +10,12 @@ from django.db import connections
 
 from config.server import lock, running
 from config.server.errors import LauncherError
+from config.server.provision import CUT_OFF
 from memory_app import selectors, services
 from memory_app.domain.commands import Remember
 from memory_app.management import dumps
 from memory_app.management.commands import restore
+from memory_app.management.door import COMMENT
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.req("M11"), pytest.mark.slow]
 MAY_ENTER = "SELECT has_database_privilege('keep_app', current_database(), 'CONNECT')"
@@ -39,6 +41,11 @@ def app_session() -> Iterator[psycopg.Connection]:
 def may_enter() -> bool:
     with dumps.connect("owner") as there:
         return bool(there.execute(MAY_ENTER).fetchall()[0][0])
+
+
+def comment() -> str | None:
+    with dumps.connect("owner") as there:
+        return there.execute(COMMENT).fetchall()[0][0]
 
 
 def texts(ctx) -> list[str]:
@@ -92,8 +99,10 @@ def test_one_that_is_cut_off_leaves_the_app_outside_until_one_is_whole(ctx, dump
     with pytest.raises(CommandError, match="pg_restore failed"):
         call_command("restore", f"{dump}.none", replace=True)
     assert not may_enter()
+    assert comment() == CUT_OFF
     call_command("restore", dump, replace=True)
     assert may_enter()
+    assert comment() is None
     assert texts(ctx) == ["likes tea"]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from config.server.provision import statements
+from config.server.provision import CUT_OFF, statements
 from tests.launcher.conftest import Folder, wait_for
 
 pytestmark = pytest.mark.launcher
@@ -53,6 +53,22 @@ def test_printed_sql_is_what_the_launcher_runs(folder: Folder) -> None:
     printed = folder.run("servers", "--print-sql").stdout
     assert all(one in printed for one in statements())
     assert "GRANT keep_courier TO keep_app" in printed
+
+
+def test_a_database_whose_restore_was_cut_off_lets_nobody_in_until_one_is_whole(folder: Folder) -> None:
+    enter = (
+        "try:\n    print(connect('keep_app').execute('SELECT 1').fetchone()[0])\n"
+        "except psycopg.OperationalError as error:\n    print('CONNECT privilege' in str(error))\n"
+    )
+    cut = (
+        f"owner = connect('keep_owner'); owner.execute(\"COMMENT ON DATABASE keepsake IS '{CUT_OFF}'\")\n"
+        "owner.execute('REVOKE CONNECT ON DATABASE keepsake FROM keep_app')\n"
+    )
+    assert folder.servers(enter + cut).stdout == "1\n"
+    answer = folder.servers(enter + "connect('keep_owner').execute('COMMENT ON DATABASE keepsake IS NULL')")
+    assert answer.stdout == "True\n", answer.stderr
+    assert f"Note: {CUT_OFF}" in answer.stderr
+    assert folder.servers(enter).stdout == "1\n"
 
 
 def test_killing_it_leaves_nothing_and_the_next_start_recovers(folder: Folder) -> None:
