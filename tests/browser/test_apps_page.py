@@ -79,7 +79,13 @@ def test_axe_finds_nothing_and_nothing_overflows(visit: Visit, shared: CallConte
     wrong = look(page)
     entry = selectors.shared_overview(shared).items[0].id
     app, agent = f"/apps/{shared.app}", Agent.objects.get().pk
-    for path in (app, f"{app}/how-tos", f"{app}/shared/{entry}/forget", f"/apps/agents/{agent}"):
+    for path in (
+        app,
+        f"{app}/how-tos",
+        f"{app}/shared/{entry}/forget",
+        f"/apps/agents/{agent}/stop",
+        f"/apps/agents/{agent}",
+    ):
         page.goto(path)
         wrong += look(page)
     page.get_by_label("Most calls in a minute").fill("0")
