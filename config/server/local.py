@@ -140,9 +140,12 @@ def private_folder(path: Path) -> Path:
 
 
 def _run_folder(data: Path) -> Path:
-    """Where sockets live: `<data>/run`, or a private folder under the temporary one when that path is too long."""
+    """Where sockets live: `<data>/run`, or a private folder under the temporary one when that path is of no use.
+
+    It may be too long, or hold a comma, at which PostgreSQL and its clients cut a list of folders.
+    """
     near = data / "run"
-    if len(os.fsencode(f"{near}{LONGEST_SOCKET_NAME}")) < SOCKET_PATH_LIMIT:
+    if len(os.fsencode(f"{near}{LONGEST_SOCKET_NAME}")) < SOCKET_PATH_LIMIT and "," not in str(near):
         return near
     name = hashlib.sha256(os.fsencode(data) + str(os.geteuid()).encode()).hexdigest()[:16]
     return Path(tempfile.gettempdir()).resolve() / f"keepsake-{name}"

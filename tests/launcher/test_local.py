@@ -51,6 +51,14 @@ def test_sockets_of_a_deep_folder_get_a_short_private_place(tmp_path: Path, monk
     assert ensure(tmp_path / ("e" * 90)).socket_dir != found.socket_dir
 
 
+def test_sockets_of_a_folder_with_a_comma_are_elsewhere(tmp_path: Path) -> None:
+    found = ensure(tmp_path / "one, two")
+    try:
+        assert "," not in str(found.socket_dir)
+    finally:
+        found.socket_dir.parent.rmdir()
+
+
 def test_a_planted_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "data").mkdir()
