@@ -11,6 +11,7 @@ from config.server.local import ensure
 from config.server.process import stop
 from config.server.services import Address
 from config.server.supervisor import Supervisor
+from tests.launcher.conftest import Folder
 
 LOGINS = ("DATABASE_URL", *servers.OWN_LOGINS)
 
@@ -29,11 +30,12 @@ def test_the_highest_port_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.launcher
 @pytest.mark.parametrize("name", ['quoted "so"', "back\\slash", "sp ace", "per%cent", "caf\u00e9", "li\nne"])
-def test_the_broker_starts_whatever_the_folder_is_called(name: str, tmp_path: Path) -> None:
+def test_the_broker_starts_whatever_the_folder_is_called(name: str, folder: Folder) -> None:
     program = find_broker()
     if program is None:
         pytest.skip("there is no broker here")
-    local = ensure(tmp_path / name)
+    local = ensure(folder.data / name)
+    assert name in str(local.broker_socket)
     running = broker.start(program, local)
     try:
         assert running.poll() is None
