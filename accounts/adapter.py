@@ -24,6 +24,7 @@ from accounts.seals import seal, unseal
 
 PURPOSE = "authenticators"
 TYPED = "mfa_reauthenticate"
+ALONE = _("Enter a recovery code")  # of those who have a passkey and no app
 WORDS = {
     "reauthenticate_by_code": _("Send me a code by mail"),
     TYPED: _("Enter a code from the app, or a recovery code"),
@@ -68,12 +69,13 @@ class AccountAdapter(DefaultAccountAdapter):
         return bool(super().is_reauthentication_required(app=app, **kwargs))
 
     def get_reauthentication_methods(self, user: User | AnonymousUser) -> list[dict[str, Any]]:
-        """The ways to prove oneself, the typed second-step code last, for those who set up an app for it."""
+        """The ways to prove oneself, the typed second-step code last."""
         ways = super().get_reauthentication_methods(user)
         for way in ways:
             way["description"] = WORDS.get(way["id"], way["description"])
-        typed = [way for way in ways if way["id"] == TYPED and is_mfa_enabled(user, [Authenticator.Type.TOTP])]
-        return [way for way in ways if way["id"] != TYPED] + typed
+            if way["id"] == TYPED and not is_mfa_enabled(user, [Authenticator.Type.TOTP]):
+                way["description"] = ALONE
+        return sorted(ways, key=lambda way: way["id"] == TYPED)
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):

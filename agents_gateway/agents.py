@@ -9,6 +9,7 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.db.models.functions import Now
 from django.utils import timezone
 
 from accounts.credentials import Kind, mint
@@ -117,7 +118,7 @@ def kill(name: str, tenant: UUID | None = None) -> None:
 
 def revive(name: str, tenant: UUID | None = None) -> None:
     """Turns the kill switch off again; what users allowed before counts no more (C13). Raises UnknownAgent."""
-    _change(name, tenant, killed_at=None, revived_at=timezone.now())
+    _change(name, tenant, killed_at=None, revived_at=Now())
 
 
 def let_share(name: str, tenant: UUID | None = None, *, shares: bool) -> None:
@@ -170,7 +171,7 @@ def _trust(name: str, raw: bytes, by: str) -> None:
         raise PackError("bad_pack", "another key has this key id")
     if not made and row.revoked_at:
         PublisherKey.objects.filter(pk=row.pk).update(revoked_at=None, trusted_by=by, trusted_at=timezone.now())
-        Agent.objects.filter(publisher=row).update(revived_at=timezone.now())
+        Agent.objects.filter(publisher=row).update(revived_at=Now())
 
 
 def _home(tenant: UUID | None) -> App | None:

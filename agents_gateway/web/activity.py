@@ -87,7 +87,8 @@ class Line:
 class Entry:
     """One row of a day: a line by itself, or all that an agent did in one conversation, summed up in a sentence.
 
-    `given`: every memory it got there that is still here. `times`: how often staff looked, told as one line.
+    `given`: every memory it got there that is still here. `times`: how often staff looked, told as one line;
+    `since`: the first of these times.
     """
 
     lines: tuple[Line, ...]
@@ -96,6 +97,7 @@ class Entry:
     connection: ConnectionView | None
     label: str
     times: int
+    since: SafeString
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,7 @@ def entries(happenings: Iterable[Happening], known: Known, here: Here) -> Iterat
     newest: dict[object, list[Happening]] = {}
     for one in happenings:
         key = words.together(one)
-        if key not in newest or (one.operator and newest[key][-1].at - one.at > ONE_LOOK):
+        if key not in newest or (one.operator and newest[key][0].at - one.at > ONE_LOOK):
             newest[key] = []
             rows.append(newest[key])
         newest[key].append(one)
@@ -190,6 +192,7 @@ def _entry(some: list[Happening], connection: ConnectionView | None, here: Here)
         connection=mine,
         label=words.label(mine) if mine else "",
         times=looks,
+        since=clock(some[-1].at),
     )
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from memory_app import selectors, services
 from memory_app.domain.context import CallContext
 from memory_app.web.caller import for_person
-from memory_app.web.words import amounts
+from memory_app.web.words import amount
 
 
 class EraseForm(forms.Form):
@@ -45,7 +45,8 @@ def erase(request: HttpRequest, ctx: CallContext) -> HttpResponse:
     if form.is_bound and form.is_valid():
         done = services.erase_person(ctx)
         signed = done.jws or done.restriction
-        told = {"done": done, "what": amounts(counts), "signed": signed, "file": saved_as(signed)}
+        what = amount(done.count, one=False) if done.count else ""
+        told = {"done": done, "what": what, "signed": signed, "file": saved_as(signed)}
         return render(request, "privacy/erased.html", told)
     context = {"form": form, "counts": counts}
     return render(request, "privacy/erase.html", context, status=422 if form.is_bound else 200)

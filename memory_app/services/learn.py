@@ -22,6 +22,7 @@ from memory_app.selectors import rows, store
 from memory_app.selectors.memories import waiting
 from memory_app.services import desk, extras
 from memory_app.services.propose import count_proposal, put_to_wait, require_session_room
+from memory_app.services.vanish import first_end
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +100,7 @@ def _place(ctx: CallContext, known: Standing, command: Learn) -> _Place:
     tainted = bool(ctx.session and ctx.session.tainted)
     relied = trust.of_agent(tainted_session=tainted, source=command.source, inputs=inputs)
     waits = level is not Level.SESSION and (relied.quarantined or not writes_directly(ctx))
-    until = min((row.expires_at for row in sources if row.expires_at), default=None)
+    until = first_end(ctx.tenant, ctx.person, command.derived_from)
     return _Place(level=level, relied=relied, waits=waits, until=until)
 
 

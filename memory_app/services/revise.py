@@ -15,7 +15,7 @@ from memory_app.policy import Standing
 from memory_app.selectors import rows
 from memory_app.services import desk
 from memory_app.services.generation import move_on
-from memory_app.services.vanish import end_insights, sources_end
+from memory_app.services.vanish import end_insights, first_end
 
 
 def revise(ctx: CallContext, command: Change) -> Memory:
@@ -71,7 +71,7 @@ def _changed(ctx: CallContext, row: rows.Row, command: Change, known: Standing) 
         wanted = desk.expiry(known.now, command.expires_in_days, command.expires_at)
         expires_at = desk.capped(known, row.label, wanted, since=row.created_at)
         if row.kind == Kind.INSIGHT:
-            expires_at = desk.sooner(expires_at, sources_end(ctx.tenant, ctx.person, row.id))
+            expires_at = desk.sooner(expires_at, first_end(ctx.tenant, ctx.person, [row.id], but=row.id))
         if expires_at != row.expires_at:
             changed["expires_at"] = expires_at
     return changed

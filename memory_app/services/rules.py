@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from uuid import UUID
 
-from django.utils import timezone
+from django.db.models.functions import Now
 
 from memory_app import journal, policy
 from memory_app.domain.commands import SetRules
@@ -34,15 +34,14 @@ def set_app_policy(ctx: CallContext, wanted: SetRules) -> None:
     with scoped(ctx.tenant, None, durable=True):
         AppPolicy.objects.get_or_create(app_id=ctx.app, tenant_id=ctx.tenant)
         found = AppPolicy.objects.select_for_update().get(app_id=ctx.app, tenant_id=ctx.tenant)
-        if found.default_enabled != wanted.default_enabled:
-            found.default_set_by, found.default_set_at = ctx.actor.id, timezone.now()
+        turned = found.default_enabled != wanted.default_enabled
+        who = {"default_set_by": ctx.actor.id, "default_set_at": Now()} if turned else {}
         AppPolicy.objects.filter(app_id=ctx.app, tenant_id=ctx.tenant).update(
             default_enabled=wanted.default_enabled,
-            default_set_by=found.default_set_by,
-            default_set_at=found.default_set_at,
             active_limit=wanted.active_limit,
             waiting_limit=wanted.waiting_limit,
             retention_days={str(label): days for label, days in wanted.retention.items()},
+            **who,
         )
         mark_retention_due(ctx.tenant, ctx.app)
         journal.record(ctx, Event.ADMINISTERED, [ctx.app], {"on": int(wanted.default_enabled)})

@@ -1,6 +1,7 @@
 """The first step of every forget: out of sight, with the erasure that will finish the job. Steps, not services."""
 
 import logging
+from collections.abc import Iterable
 from datetime import datetime
 from uuid import UUID
 
@@ -42,15 +43,19 @@ def with_insights(tenant: UUID, subject: UUID, entries: list[UUID]) -> list[UUID
 
 
 # An insight lives no longer than what it rests on (K18).
-ENDS = """SELECT min(o.expires_at) FROM memory_app_relation r
-  JOIN memory_app_entry o ON o.tenant_id = r.tenant_id AND o.subject_id = r.subject_id AND o.id = r.other_id
- WHERE r.tenant_id = %s AND r.subject_id = %s AND r.entry_id = %s AND r.kind = 'derived_from'"""
+FIRST_END = """WITH RECURSIVE under (id) AS (
+    SELECT unnest(%(ids)s::uuid[])
+    UNION
+    SELECT r.other_id FROM under JOIN memory_app_relation r ON r.entry_id = under.id AND r.kind = 'derived_from'
+     WHERE r.tenant_id = %(tenant)s AND r.subject_id = %(subject)s)
+SELECT min(e.expires_at) FROM memory_app_entry e JOIN under ON under.id = e.id
+ WHERE e.tenant_id = %(tenant)s AND e.subject_id = %(subject)s AND e.id IS DISTINCT FROM %(but)s"""
 
 
-def sources_end(tenant: UUID, subject: UUID, insight: UUID) -> datetime | None:
-    """When the first of those entries expires that an insight rests on, in the caller's scope."""
+def first_end(tenant: UUID, subject: UUID, entries: Iterable[UUID], *, but: UUID | None = None) -> datetime | None:
+    """When the first of these entries, or of all that they rest on, expires; in the caller's scope. `but`: not this."""
     with connection.cursor() as cursor:
-        cursor.execute(ENDS, [tenant, subject, insight])
+        cursor.execute(FIRST_END, {"ids": list(entries), "tenant": tenant, "subject": subject, "but": but})
         ends: datetime | None = cursor.fetchone()[0]
         return ends
 

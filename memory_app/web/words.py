@@ -8,7 +8,6 @@ from django.utils import dateformat, timezone
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -226,14 +225,6 @@ def amount(count: int, *, one: bool) -> str:
     if not count:
         return _("nothing was there")
     return ngettext("%(n)s memory or suggestion", "%(n)s memories and suggestions", count) % {"n": count}
-
-
-def amounts(counts: Mapping[str, int]) -> str:
-    """Memories and suggestions, counted apart; an empty string where there are none."""
-    memories, waiting = counts["active"], counts["waiting"]
-    suggestions = ngettext("%(n)s suggestion", "%(n)s suggestions", waiting) % {"n": waiting}
-    told = [*([_memories(memories)] if memories else []), *([suggestions] if waiting else [])]
-    return get_text_list(told, _("and"))
 
 
 def _memories(count: int) -> str:

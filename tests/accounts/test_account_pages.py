@@ -180,14 +180,16 @@ def test_adding_a_passkey_asks_again_those_who_can_answer(signed: Client, owner:
 
 
 @pytest.mark.django_db
-def test_a_typed_second_step_is_offered_to_those_with_an_app_alone(owner: User) -> None:
+def test_a_code_from_the_app_is_asked_of_those_with_an_app_alone(owner: User) -> None:
     EmailAddress.objects.create(user=owner, email=owner.email, verified=True, primary=True)
     Authenticator.objects.create(user=owner, type=Authenticator.Type.WEBAUTHN, data={"name": "phone"})
     RecoveryCodes.activate(owner)
-    ways = ["reauthenticate_by_code", "mfa_reauthenticate:webauthn"]
-    assert [way["id"] for way in get_adapter().get_reauthentication_methods(owner)] == ways
+    ways = ["Send me a code by mail", "Use your passkey"]
+    told = [str(way["description"]) for way in get_adapter().get_reauthentication_methods(owner)]
+    assert told == [*ways, "Enter a recovery code"]
     TOTP.activate(owner, generate_totp_secret())
-    assert [way["id"] for way in get_adapter().get_reauthentication_methods(owner)] == [*ways, "mfa_reauthenticate"]
+    told = [str(way["description"]) for way in get_adapter().get_reauthentication_methods(owner)]
+    assert told == [*ways, "Enter a code from the app, or a recovery code"]
 
 
 @pytest.mark.django_db

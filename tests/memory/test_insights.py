@@ -94,3 +94,14 @@ def test_an_insight_of_another_label_ends_with_what_a_new_limit_ends(ctx):
     services.retention_due()
     assert selectors.get(ctx, derived).expires_at == root.created_at + timedelta(days=30)
     assert selectors.get(ctx, middle).expires_at is None
+
+
+@pytest.mark.req("K18", "M10")
+def test_an_insight_ends_with_what_lies_under_a_fact_that_it_rests_on(ctx):
+    agent = agent_of(ctx)
+    root = services.remember(ctx, Remember(text="is on a diet", expires_in_days=30))
+    fact = services.learn(agent, Learn(text="eats little", kind=Kind.FACT, derived_from=(root.id,))).memory
+    assert fact.expires_at is None
+    derived = insight(agent, "needs small plates", fact.id)
+    assert selectors.get(ctx, derived).expires_at == root.expires_at
+    assert services.revise(ctx, Change(entry=derived, expires_in_days=300)).expires_at == root.expires_at

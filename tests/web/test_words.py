@@ -99,12 +99,7 @@ def test_a_wording_of_one_day_is_told_with_times(closed_at: datetime | None, sen
     assert plain(words.lasted(wording(closed_at))) == sentence
 
 
-@pytest.mark.parametrize(
-    ("memories", "suggestions", "told"),
-    [(2, 1, "2 memories and 1 suggestion"), (1, 0, "1 memory"), (0, 3, "3 suggestions"), (0, 0, "")],
-)
-def test_memories_and_suggestions_are_counted_apart(memories: int, suggestions: int, told: str) -> None:
-    assert words.amounts({"active": memories, "waiting": suggestions}) == told
+def test_an_erasure_of_nothing_says_so() -> None:
     assert words.amount(0, one=False) == "nothing was there"
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+import time_machine
 
 from accounts.people import set_timezone
 from agents_gateway.models import Agent
@@ -205,7 +206,7 @@ def test_the_same_list_seen_again_in_one_look_is_told_once_and_a_reading_always(
         (1, "1"),
     ]
     assert seen(mine).count("read a memory of yours.") == 2
-    assert " · 2 times</p>" in seen(mine)
+    assert " · 2 times since " in seen(mine)
     assert len(selectors.export(ctx)["accesses"]) == 6
 
 
@@ -215,6 +216,16 @@ def test_a_look_some_time_later_is_told_by_itself(mine, ctx, operator, monkeypat
     look(ctx, operator, "metadata.entries")
     look(ctx, operator, "metadata.entries")
     assert len(sentences(mine, "/activity?show=staff")) == 2
+
+
+@pytest.mark.req("K16")
+def test_staff_who_go_on_looking_are_told_again_every_five_minutes(mine, ctx, operator):
+    with time_machine.travel("2026-11-30T12:00:00Z", tick=False) as clock:
+        for _ in range(16):
+            look(ctx, operator, "metadata.entries")
+            clock.shift(timedelta(minutes=4))
+    rows = [entry for day in mine.get("/activity?show=staff").context["days"] for entry in day.entries]
+    assert [entry.times for entry in rows] == [2] * 8
 
 
 @pytest.mark.req("K21")

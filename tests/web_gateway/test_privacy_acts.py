@@ -143,7 +143,7 @@ def test_erase_me_erases_all_and_hands_over_the_receipt_on_that_page(mine, talk,
     text = answer.content.decode()
     assert answer.status_code == 200
     assert "Everything of yours is erased" in text and "likes tea" not in text
-    assert "Erased: 1 memory and 1 suggestion, with every wording" in text
+    assert "Erased: 2 memories and suggestions, with every wording" in text
     (saved,) = re.findall(r'href="data:application/jose;base64,([\w+/=]+)" download="keepsake-receipt-', text)
     _, told = receipts.verify(base64.b64decode(saved).decode(), selectors.receipt_keys())
     assert told["scope"] == "person"
