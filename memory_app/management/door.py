@@ -12,13 +12,18 @@ from config.server.provision import CUT_OFF
 from memory_app.management.dumps import connect
 
 SERVING = ("default", "journal")
-MAY_ENTER = "SELECT bool_and(has_database_privilege(name, current_database(), 'CONNECT')) FROM unnest(%s::text[]) name"
+MAY_ENTER = """SELECT coalesce(bool_and(has_database_privilege(name, current_database(), 'CONNECT')), true)
+ FROM unnest(%s::text[]) name"""
 SESSIONS = """SELECT usename, count(*) FROM pg_stat_activity
  WHERE datname = current_database() AND usename = ANY(%s) AND pid <> %s GROUP BY usename ORDER BY usename"""
 COMMENT = "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = current_database()"
 OTHERS = (
     "Something is signed in to the database as {}, so Keepsake may be serving from it, here or on another host. "
     "Stop web, worker and beat everywhere (and let go of what a connection pool holds), then try again."
+)
+STILL_MAY = (
+    "These may enter the database even now that the right was taken from them: {}. They have it by another role, or by "
+    "a grant of somebody else than the database's owner. Take it there, then try again."
 )
 
 
@@ -39,26 +44,27 @@ class Door:
             self._everybody = _may_enter(there, ["public"])
 
     def shut(self) -> None:
-        """Nobody new comes in. Raises CommandError, with the door as it was, when somebody is inside but ourselves."""
+        """Nobody new comes in. Raises CommandError, with the door as it was, when somebody is inside but ourselves, or
+        when one of the logins may enter all the same."""
         with connect("owner", autocommit=True) as there:
             self._refuse_others(there, 0)
-            self._let_in(there)
-            with connections["default"].cursor() as cursor:  # what clears sessions and connections comes in by it
-                cursor.execute("SELECT pg_backend_pid()")
-                ours = cursor.fetchone()[0]
-            for one in self._grantees():
-                there.execute(sql.SQL("REVOKE CONNECT ON DATABASE {} FROM {}").format(_database(there), one))
-            _say_of_it(there, CUT_OFF)
             self.is_shut = True
             try:
+                _say_of_it(there, CUT_OFF)
+                self._let_in(there)
+                with connections["default"].cursor() as cursor:  # what clears sessions and connections comes in by it
+                    cursor.execute("SELECT pg_backend_pid()")
+                    ours = cursor.fetchone()[0]
+                self._keep_out(there)
+                self._refuse_who_may_enter(there)
                 self._refuse_others(there, ours)
-            except CommandError:
+            except BaseException:
                 self.leave()
                 raise
 
     def open(self) -> None:
         """They may come in again."""
-        with connect("owner", autocommit=True) as there:
+        with connect("owner") as there:
             _say_of_it(there, None if self._comment == CUT_OFF else self._comment)
             self._let_in(there)
         self.is_shut = False
@@ -67,10 +73,17 @@ class Door:
         """As it was found: one that an earlier restore left shut stays shut."""
         if self._was_open:
             self.open()
+        else:
+            with connect("owner") as there:
+                self._keep_out(there)
 
     def _let_in(self, there: "psycopg.Connection[Any]") -> None:
         for one in self._grantees():
             there.execute(sql.SQL("GRANT CONNECT ON DATABASE {} TO {}").format(_database(there), one))
+
+    def _keep_out(self, there: "psycopg.Connection[Any]") -> None:
+        for one in self._grantees():
+            there.execute(sql.SQL("REVOKE CONNECT ON DATABASE {} FROM {}").format(_database(there), one))
 
     def _grantees(self) -> Iterable[sql.Composable]:
         yield from map(sql.Identifier, self._logins)
@@ -81,6 +94,11 @@ class Door:
         found = there.execute(SESSIONS, [self._logins, ours]).fetchall()
         if found:
             raise CommandError(OTHERS.format(", ".join(f"{name} ({count})" for name, count in found)))
+
+    def _refuse_who_may_enter(self, there: "psycopg.Connection[Any]") -> None:
+        found = [name for name in self._logins if _may_enter(there, [name])]
+        if found:
+            raise CommandError(STILL_MAY.format(", ".join(found)))
 
 
 def _may_enter(there: "psycopg.Connection[Any]", names: list[str]) -> bool:

@@ -52,15 +52,15 @@ class Command(BaseCommand):
     def _replace(self, file: Path) -> None:
         connections.close_all()
         door = Door()
-        door.shut()
         try:
+            door.shut()
             self._fill(file, door)
             self._forget_again()
+            door.open()
         except BaseException:
             if door.is_shut:
                 self.stderr.write(CUT_OFF)
             raise
-        door.open()
 
     def _fill(self, file: Path, door: Door) -> None:
         try:
