@@ -5,7 +5,7 @@ from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import is_valid_path
+from django.urls import Resolver404, resolve
 
 from config import errors
 from config.logs import current_request_id
@@ -56,14 +56,14 @@ def _has_no_length(request: HttpRequest) -> bool:
 
 
 def opened_again(get_response: Handler) -> Handler:
-    """Leads a browser that opens the address of an act, which takes only POST, to the page the act belongs to.
+    """Leads a browser that opens the address of an act, which takes only POST, to the page of the act's section.
 
     That happens on a reload, or from the history. Programs, and all that do not ask for a page, get the 405.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        by_browser = request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+        by_browser = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("Accept", "")
         if response.status_code != HTTPStatus.METHOD_NOT_ALLOWED or not by_browser:
             return response
         return response if request.path.startswith(errors.MACHINES) else redirect(_above(request.path))
@@ -72,11 +72,19 @@ def opened_again(get_response: Handler) -> Handler:
 
 
 def _above(path: str) -> str:
-    """The nearest address above this one at which there is something."""
+    """The nearest address above this one at which there is something, whatever became of what the act was about: one
+    without an id."""
     above = path.rstrip("/").rpartition("/")[0]
-    while above and not (is_valid_path(above) or is_valid_path(f"{above}/")):
+    while above and not (_is_for_all(above) or _is_for_all(f"{above}/")):
         above = above.rpartition("/")[0]
     return above or "/"
+
+
+def _is_for_all(path: str) -> bool:
+    try:
+        return not resolve(path).kwargs
+    except Resolver404:
+        return False
 
 
 def request_id(get_response: Handler) -> Handler:
