@@ -10,8 +10,15 @@ from django.db import OperationalError
 
 from config.server.errors import LauncherError
 
-CUT = ("08", "57P")  # SQLSTATE classes of a connection that broke; one that was never made has none
+CUT = ("08", "57P")  # SQLSTATE classes of a connection that broke
+# One that was never made has no SQLSTATE. The driver's faults that have none either begin with other words.
+NEVER_MADE = ("connection failed: ", "connection is bad: ", "connection timeout expired", "failed to resolve host ")
 NO_DATABASE = "The database can't be reached: {}. Is Keepsake running?"
+SHUT = "permission denied for database "
+IS_SHUT = (
+    "The database lets this login not in: {}. If a restore is at work, wait for its end; if one was cut off, run it "
+    "once more, to its end."
+)
 
 
 @contextmanager
@@ -31,12 +38,17 @@ def words_for(error: Exception) -> str:
     if isinstance(error, LauncherError | ImproperlyConfigured):
         return str(error)
     cause = error.__cause__ if isinstance(error, OperationalError) else error
-    if isinstance(cause, psycopg.OperationalError) and (not cause.sqlstate or cause.sqlstate.startswith(CUT)):
-        return NO_DATABASE.format(_one_line(str(cause)))
-    return ""
+    if not isinstance(cause, psycopg.OperationalError) or not _is_away(cause):
+        return ""
+    said = _one_line(str(cause))
+    return (IS_SHUT if SHUT in said else NO_DATABASE).format(said)
+
+
+def _is_away(cause: psycopg.OperationalError) -> bool:
+    return cause.sqlstate.startswith(CUT) if cause.sqlstate else str(cause).startswith(NEVER_MADE)
 
 
 def _one_line(said: str) -> str:
     """Without the question that libpq ends with: ours is asked."""
-    lines = (line.strip() for line in said.removeprefix("connection is bad: ").splitlines())
+    lines = (line.strip() for line in said.removeprefix(NEVER_MADE[0]).removeprefix(NEVER_MADE[1]).splitlines())
     return " ".join(line for line in lines if not line.endswith("?")).rstrip(".")

@@ -73,12 +73,53 @@ def test_only_a_database_that_is_away_is_called_away() -> None:
     assert "server is shutting down. Is Keepsake" in words_for(
         wrapped(psycopg.errors.AdminShutdown("server is shutting down"))
     )
-    assert words_for(psycopg.OperationalError("FATAL:  one\nDETAIL:  two.\n\tIs it running?")).startswith(
-        "The database can't be reached: FATAL:  one DETAIL:  two. Is Keepsake"
-    )
+    never = psycopg.OperationalError("connection failed: FATAL:  one\nDETAIL:  two.\n\tIs it running?")
+    assert words_for(never) == "The database can't be reached: FATAL:  one DETAIL:  two. Is Keepsake running?"
     assert words_for(wrapped(psycopg.errors.LockNotAvailable("a lock"))) == ""
     assert words_for(OperationalError("of no cause")) == ""
     assert words_for(ValueError("a fault of ours")) == ""
+
+
+NEVER_MADE = (
+    {"host": "/nowhere"},
+    {"host": "127.0.0.1", "port": 1},
+    {"host": "nowhere.invalid"},
+)
+
+
+@pytest.mark.parametrize("where", NEVER_MADE, ids=["socket", "port", "name"])
+def test_what_the_driver_says_of_a_connection_that_was_not_made_is_known(where: dict[str, str | int]) -> None:
+    with pytest.raises(psycopg.OperationalError) as failed:
+        psycopg.connect(dbname="keepsake", **where)
+    assert words_for(failed.value).startswith("The database can't be reached: ")
+    assert "connection failed: " not in words_for(failed.value)
+    assert words_for(psycopg.errors.ConnectionTimeout("connection timeout expired"))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "sending query failed: another command is already in progress",
+        "the connection is closed",
+        "cannot join the pipeline",
+    ],
+)
+def test_the_drivers_own_faults_without_a_code_keep_their_traceback(said: str) -> None:
+    assert words_for(wrapped(psycopg.OperationalError(said))) == ""
+
+
+def test_after_a_restore_that_was_cut_off_it_is_said_what_to_do() -> None:
+    said = (
+        'connection failed: connection to server on socket "s" failed: FATAL:  permission denied for database '
+        '"keepsake"\nDETAIL:  User does not have CONNECT privilege.'
+    )
+    line = words_for(wrapped(psycopg.OperationalError(said)))
+    assert line.startswith("The database lets this login not in: connection to server")
+    assert line.endswith(
+        "CONNECT privilege. If a restore is at work, wait for its end; if one was cut off, run it once "
+        "more, to its end."
+    )
+    assert "running?" not in line
 
 
 def test_a_fault_of_ours_keeps_its_traceback() -> None:
