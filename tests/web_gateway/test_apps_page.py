@@ -150,11 +150,15 @@ def test_the_service_refuses_numbers_out_of_bounds_and_agents(acme, ctx):
 
 @pytest.mark.req("M16")
 def test_an_agent_is_stopped_started_and_limited_and_each_act_is_written_down(mine, acme, agent, ctx):
-    assert "Seat agent" in mine.get("/apps").content.decode()
+    start = f"/apps/agents/{agent.pk}/start"
+    working = mine.get("/apps").content.decode()
+    assert "Seat agent" in working and start not in working
     mine.post(f"/apps/agents/{agent.pk}/stop")
     assert Agent.objects.get().killed_at is not None
-    assert "Let it work again" in mine.get("/apps").content.decode()
-    mine.post(f"/apps/agents/{agent.pk}/start")
+    stopped = mine.get("/apps").content.decode()
+    assert f'<button form="acts" formaction="{start}"' in stopped
+    assert '<form id="acts" method="post" hidden><input type="hidden" name="csrfmiddlewaretoken"' in stopped
+    mine.post(start)
     assert Agent.objects.get().killed_at is None
     assert mine.post(f"/apps/agents/{agent.pk}", {"calls_per_minute": "0"}).status_code == 422
     mine.post(f"/apps/agents/{agent.pk}", {"shares": "on", "calls_per_minute": "30"})
