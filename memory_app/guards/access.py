@@ -1,7 +1,8 @@
 """Codes that open something, told in plain sentences: doors, gates, safes, alarms, phones (K17).
 
-A locker or a bike lock is not meant: its number is an everyday note. A code counts when the sentence names what it
-opens and either calls it a code or says that one opens the thing with it.
+A locker or a bike lock is not meant: its number is an everyday note. A code counts when it is called the code of what
+it opens, with nothing but small words between ("the code for the front door", "door code"), or when the sentence says
+that one opens the thing with it ("the garage opens with …"). Codes of bookings, colours, errors and the like pass.
 """
 
 import re
@@ -11,7 +12,7 @@ from memory_app.guards import prose_words as known
 from memory_app.guards.normalise import fold, squash
 from memory_app.guards.terms import Word
 
-_BEFORE, _AFTER = 9, 7
+_BEFORE, _AFTER, _GAP = 9, 7, 5
 _VALUE: Final = re.compile(
     r"\d{4,8}|\d{4,8}[#*]|[#*]\d{4,8}[#*]?|\d{1,2}([-./ ])\d{1,2}\1\d{1,2}(?:\1\d{1,2})?"
     r"|(?=[^\W\d_]*\d[^\W_]*\d)(?=\d*[^\W\d_])[^\W_]{4,8}"
@@ -59,20 +60,43 @@ _OPENERS: Final = (
 )  # fmt: skip
 _OPENER_WORDS: Final = _set("off aus uit brauchst brauche benotigt opens dial aan upp af")
 _GIVEN: Final = _set("""
-with using via by mit per avec con com met usando z ile use dial enter type press punch tape taper tapez marca marcar
+with using via mit per avec con com met usando z ile use dial enter type press punch tape taper tapez marca marcar
 digita digitar teclea wahle tippe du med pomoci through
 """)
 _ARTICLES: Final = _set("the le la el il lo o a het de den der die das al les los l'")
+# What may stand between a code and what it opens, besides words for opening.
+_BESIDE: Final = _set("""
+the a an my our your his her their its this that for of to on at from is was has needs takes new current old same
+front back main side outer inner rear left right access parents' der die das den dem des ein eine fur von vom zum zur
+an am auf unser unsere unseren unserer unserem mein meine meinen meiner meinem ist lautet hat neue neuen neuer le la
+les l' de du des d' pour est a notre mon ma mes nos sur el los las del al para es mi mis nuestra nuestro nueva nuevo
+il lo gli i della del dell' dello dei degli delle per di mio mia nostro nostra e' o os as do da dos das no na minha
+meu nosso nossa nova het een van voor mijn ons onze nieuwe is от для на к у моего нашего моей нашей do od na jest
+mojego naszej naszego till pa i min var til av et en maison κωδικος της του για στην στο jsou k ke od bizim benim icin
+: = - –
+""")
+_SMALL_WORDS: Final = _BESIDE | _OPENER_WORDS
 # What makes a "code" one of another kind, right before or after it.
 _OTHER_CODES: Final = _set("""
 zip postal post area country error dress promo discount booking confirmation product color colour qr bar building tax
 fault status source order offer coupon voucher flight vat sort swift bic hs icd dial tracking postale promo produit
 erreur d'erreur civil penal couleur fiscal fiscale sconto descuento barras barre desconto morse genetic review
 reduction reduccion reserva reservation réservation pull team class classroom locker vestiaire
+boarding module zone part parts model energy listing fax ral ncs hex pantone paint course seminar lecture exam article
+item sku serial parcel ticket reference ref permit library stop name names word words share section chapter page
+edition version lines conduct support service event conference badge dialling stock batch gift referral ad warning
+trouble diagnostic obd d'erreur farbe farb fehler artikel buchung teile modell kurs couleurs modele d'article color
+prenotazione articolo colore errore modello articulo modelo pieza artigo cor peca kleur fout boeking onderdeel
 """)
+_MEANS: Final = _set("means mean stands indicates bedeutet heisst steht signifie significa betekent oznacza означает")
 _UNITS: Final = _set("""
 euro euros eur dollars dollar usd pounds people guests members km meters metres miles steps minutes hours kg words
 lumens watt watts euro's personen gaste personnes personas persone pessoas stuks
+""")
+# What may follow the number a thing is opened with, besides the end of the sentence.
+_THEN: Final = _set("""
+and or but then to at in on until till for if when because since or then code auf aus ab und oder bis fur wenn im am et
+ou jusqu'au pour si y o hasta para e fino per ou ate en of tot voor open uit и или до i lub do och eller til
 """)
 
 
@@ -100,17 +124,46 @@ def _before(found: list[Word], at: int) -> str:
     return ""
 
 
+def _is_other(near: list[str], at: int) -> bool:
+    """True for "boarding code", "code 7016 RAL", "code of error"."""
+    after = near[at + 1 : at + 3] if near[at + 1 : at + 2] in (["of"], ["de"]) else near[at + 1 : at + 2]
+    return not _OTHER_CODES.isdisjoint(near[max(0, at - 1) : at] + after)
+
+
+def _leads_to_place(words: list[str]) -> bool:
+    """True when the words come to a place with nothing but small words and words for opening before it."""
+    for word in words:
+        if _is_place(word) or word in _DEVICES:
+            return True
+        if word and word not in _SMALL_WORDS and not word.startswith(_OPENERS):
+            return False
+    return False
+
+
 def _names_code(near: list[str]) -> bool:
+    """True when something is called the code of a place or a phone."""
     for at, word in enumerate(near):
-        if word in _CODES:
-            beside = {near[at - 1] if at else "", near[at + 1] if at + 1 < len(near) else ""}
-            if not beside & _OTHER_CODES:
-                return True
-    return not _DOOR_CODES.isdisjoint(near)
+        if word in _DOOR_CODES and not _is_other(near, at):
+            return True
+        if word not in _CODES or _is_other(near, at):
+            continue
+        if _leads_to_place(near[at + 1 : at + 1 + _GAP]):
+            return True
+        if _leads_to_place(near[max(0, at - _GAP) : at][::-1]) and not (
+            at and near[at - 1] == "phone" and _of(near, at)
+        ):
+            return True
+    return False
+
+
+def _of(near: list[str], at: int) -> bool:
+    """ "The phone code for Berlin" is one to dial."""
+    return at + 1 < len(near) and near[at + 1] in ("for", "of")
 
 
 def _opens(near: list[str]) -> bool:
-    return not _OPENER_WORDS.isdisjoint(near) or any(word.startswith(_OPENERS) for word in near)
+    verbs = (word for word in near if not word.startswith(("opener", "opening")))
+    return not _OPENER_WORDS.isdisjoint(near) or any(word.startswith(_OPENERS) for word in verbs)
 
 
 def _is_place(word: str) -> bool:
@@ -125,11 +178,15 @@ def _is_access(found: list[Word], at: int) -> bool:
     near = _around(found, at)
     if not any(map(_is_place, near)) and _DEVICES.isdisjoint(near):
         return False
+    after = "" if found[at].ends or at + 1 == len(found) else found[at + 1].plain
+    if after in _UNITS or after in _MEANS:
+        return False
     if _names_code(near):
         return True
-    if not given or (at + 1 < len(found) and found[at + 1].plain in _UNITS):
+    opened = given or (before in _CODES and (at < 2 or _bare(found[at - 2].plain) not in _OTHER_CODES))
+    if not opened or (after and after not in _THEN and not found[at + 1].text.startswith(("(", "-", "–"))):
         return False
-    return _opens(near) or (not _SAFES.isdisjoint(near) and bool(_DIALLED.fullmatch(found[at].text)))
+    return after == "auf" or _opens(near) or (not _SAFES.isdisjoint(near) and bool(_DIALLED.fullmatch(found[at].text)))
 
 
 def find_access(found: list[Word]) -> bool:

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from memory_app.guards.values import is_dummy
+from memory_app.guards.values import is_dummy, is_odd_value, is_strong, looks_random
 
 # What a text must hold for a look to be worth it; the shape; the form. A group, where there is one, is the secret.
 _FORMS: Final = (
@@ -72,17 +72,23 @@ _FORMS: Final = (
         r"(?i)(?:key|private|schl\u00fcssel|ключ|私钥|秘密鍵|clave|cl\u00e9"
         r"|chiave)\W[^\n]{0,40}0x[0-9a-f]{64}\b",
     ),
-    (
-        ":",
-        "password",
-        r"\b[A-Za-z][\w-]{0,40}(?:\.[\w-]{1,40}){0,5}:\d{4,5}:[\w*-]{1,40}:[\w.*-]{1,40}:([^\s:]{6,80})(?!\S)",
-    ),
     (":", "password_hash", r":\d{1,6}:[0-9a-fA-F]{32}:[0-9a-fA-F]{32}\b"),
     ("WIFI:", "password", r"(?i)WIFI:(?:[A-Z]:[^;\s]{0,80};){0,3}P:[^;\s]{3,}"),
     ("://", "session", r"(?i)[?&;](?:jsessionid|phpsessid|sessionid|session_token|sid)=[\w%.-]{16,}"),
     ("/+", "cloud_token", r"\bAQE[\w+/=.-]{60,}"),
 )
 _COMPILED: Final = tuple((hint, shape, re.compile(form)) for hint, shape, form in _FORMS)
+# A line of a password file, "host:port:base:user:password": words in the last place make it something else.
+_PASSWORD_FILE: Final = re.compile(
+    r"\b[A-Za-z][\w-]{0,40}(?:\.[\w-]{1,40}){0,5}:\d{4,5}:[\w*-]{1,40}:[\w.*-]{1,40}:([^\s:]{6,80})(?!\S)"
+)
+
+
+def _in_password_file(text: str) -> bool:
+    last = (found.group(1).rstrip(".,;!?\"')") for found in _PASSWORD_FILE.finditer(text))
+    return any(
+        is_strong(value) or is_odd_value(value) or (looks_random(value) and not is_dummy(value)) for value in last
+    )
 
 
 def find_form(text: str) -> str | None:
@@ -93,4 +99,4 @@ def find_form(text: str) -> str | None:
         found = form.search(text)
         if found and not (form.groups and is_dummy(found.group(1) or "")):
             return shape
-    return None
+    return "password" if ":" in text and _in_password_file(text) else None
