@@ -12,7 +12,7 @@ from memory_app.guards import phrases, views
 from memory_app.guards.lexicon import Sense as S
 from memory_app.guards.markup import imitates_markup, role_label
 from memory_app.guards.normalise import fold, squash
-from memory_app.guards.rules import SENTENCE_RULES, has, is_own, near, silences
+from memory_app.guards.rules import SENTENCE_RULES, has, is_own, is_their_doing, near, silences
 from memory_app.guards.steering import find_steering
 from memory_app.guards.tagging import Tagged, carries_data, tag
 
@@ -29,8 +29,8 @@ def _delayed(sentences: list[Tagged], strict: bool) -> bool:
 
 def _waits(span: list[Tagged], strict: bool) -> bool:
     """Three neighbouring sentences, one of which names a later moment."""
-    calls = any(near(s, S.CALL.value, S.TOOL.value, 5) for s in span)
-    harms = any(near(s, S.DESTROY.value, S.STORE.value, 5) for s in span)
+    calls = any(near(s, S.CALL.value, S.TOOL.value, 5) and not is_their_doing(s, S.CALL.value) for s in span)
+    harms = any(near(s, S.DESTROY.value, S.STORE.value, 5) and not is_their_doing(s, S.DESTROY.value) for s in span)
     sends = any(near(s, S.SEND.value, S.CONTEXT.value, 6) for s in span)
     if not (calls or harms or sends):
         return False

@@ -121,3 +121,39 @@ REMOTE_CODE: Final = re.compile(
     r"\b(?:curl|wget)\b[^\n|]{0,200}\|\s*(?:ba|z)?sh\b|\bcurl\b[^\n]{0,80}\$\(|\b(?:execut\w+|run|install"
     r"|eval)\b[^.\n]{0,60}\b(?:script|code|command)\b[^.\n]{0,30}https?://"
 )
+
+# The person, in other languages, wishes something of their own: "l'utilisateur ne veut pas …".
+OWN_WISH: Final = re.compile(
+    r"\b(?:nutzer|benutzer|anwender)(?:in)? (?:will|mochte|wunscht|mag|bevorzugt|hatte gern)\b"
+    r"|\butilisat(?:eur|rice) (?:ne |n'|le |la )*(?:veut|souhaite|desire|prefere|voudrait|aime|demande)"
+    r"|\busuari[oa] (?:no |nao |ya )?(?:quiere|desea|prefiere|pide|pidio|quer|deseja|prefere|gosta|pede|pediu)"
+    r"|\butente (?:non )?(?:vuole|desidera|preferisce|chiede|ama)\b|\bgebruik(?:er|ster) (?:wil|wenst|vraagt"
+    r"|heeft liever)\b"
+    r"|\bпользовател\w+ (?:не )?(?:хочет|желает|просит|предпочитает|просил\w*)\b"
+    r"|\buzytkowni\w+ (?:nie )?(?:chce|zyczy|woli|prosi)\b"
+)
+# Someone else is not to be told something about the person.
+TOLD_OTHERS: Final = re.compile(
+    r"\b(?:do not|don't|never) tell (?!the user|anyone|anybody|them\b|him\b|her\b)(?:the |his |her |their |my )?\w+"
+    r" (?:that|about|where|when|how|why|if|what) (?:the )?user"
+)
+SURPRISE: Final = re.compile(
+    r"\bsurpri[sz]|uberraschung|\bsorpres|\bsurpresa|\bverrassing|\bсюрприз|\bniespodziank|\bsurpriz|\boverraskning"
+    r"|サフライス|惊喜|驚喜|깜짝"
+)
+CLAUSE: Final = re.compile(r"[,;:–—]\s|\s[–—-]\s")
+# Hours at which the person is not to be disturbed, and nothing said of what is kept from them.
+QUIET_HOURS: Final = re.compile(
+    r"(?:notif|alert|ping|disturb|benachrichtig|stor[et]|avert|derange|previen|avis|moleste|notific|disturb"
+    r"|waarschuw|stoor"
+    r"|уведом|беспоко|powiad)\w*[^.,;]{0,30}\b(?:at night|overnight|in the night|on (?:weekends|sundays|saturdays"
+    r"|holidays)"
+    r"|during (?:meetings|dinner|lunch|work|the night|the day|holidays)"
+    r"|(?:after|before|between|until|nach|vor|zwischen|apres|avant|despues de las|antes de las|dopo le"
+    r"|prima delle|depois das"
+    r"|antes das|na|voor|после|до|po|przed) \d[\w: ]{0,12}|nachts|am wochenende|la nuit|le week-end|por la noche"
+    r"|de noche"
+    r"|di notte|a noite|'s nachts|ночью|w nocy|while (?:he|she|they) (?:is|are) asleep)\W*$"
+    r"|\b(?:nachts|abends|am wochenende|la nuit|por la noche|di notte|a noite|'s nachts|ночью|w nocy)\b[^.,;]{0,16}"
+    r"(?:benachrichtig|stor[et]|avert|avis|notific|waarschu|уведом|powiad)\w*\W*$"
+)

@@ -7,7 +7,7 @@ from typing import Final
 
 from memory_app.guards import phrases
 from memory_app.guards.lexicon import Sense as S
-from memory_app.guards.tagging import Tagged, carries_data
+from memory_app.guards.tagging import Tagged, carries_data, tag
 
 
 def _set(text: str) -> frozenset[str]:
@@ -54,6 +54,23 @@ def has(sentence: Tagged, sense: int) -> bool:
 def is_own(sentence: Tagged) -> bool:
     """True when the sentence is told in the first person."""
     return not _FIRST_PERSON.isdisjoint(sentence.words)
+
+
+_MODALS: Final = _set(
+    "must has have to should needs need wants can may will always often usually also sometimes only never"
+)
+
+
+def is_their_doing(sentence: Tagged, deed: int) -> bool:
+    """True when the person is who does it: "the user must use the torque tool"."""
+    return all(_is_subject(sentence, place) for place in at(sentence, deed))
+
+
+def _is_subject(sentence: Tagged, place: int) -> bool:
+    while place and sentence.words[place - 1] in _MODALS:
+        place -= 1
+    before = place - 1
+    return before >= 0 and bool(sentence.senses[before] & S.USER.value) and not sentence.words[before].endswith("'s")
 
 
 def _qualifiers(sentence: Tagged, place: int) -> int:
@@ -162,13 +179,19 @@ i we they he she it who ich wir sie man je nous on ils yo eu ik wij ze я мы �
 ai assistant assistants llm llms agents
 """)
 
+_ANDS: Final = _set("and or und oder et ou y o e en of и")
+
 
 def _is_told(sentence: Tagged) -> bool:
     """Someone tells of their own doings: "at work I write system prompts", with a subject before the verb, no "you"."""
     if _TELLERS.isdisjoint(sentence.words) or any(word.startswith("you") for word in sentence.words):
         return False
     words = sentence.words
-    return all(not _SUBJECTS.isdisjoint(words[max(0, v - 2) : v]) for v in at(sentence, S.REVEAL.value))
+    subjects = (
+        words[max(0, v - 2) : v] + (words[:1] if v and words[v - 1] in _ANDS else [])
+        for v in at(sentence, S.REVEAL.value)
+    )
+    return all(not _SUBJECTS.isdisjoint(found) for found in subjects)
 
 
 def _reveal(sentence: Tagged, strict: bool) -> bool:
@@ -203,8 +226,19 @@ def _hide(sentence: Tagged, strict: bool) -> bool:
         return True
     quiet = silences(sentence)
     if quiet and (_pair(users, quiet, -7, -1) or any(_is_foreign(sentence.words[user]) for user in users)):
-        return True
+        return not _is_their_wish(sentence)
     return strict and bool(quiet) and has(sentence, S.TOOL.value)
+
+
+def _is_their_wish(sentence: Tagged) -> bool:
+    """The person does not want to be told, or not at night; or a surprise of theirs is kept from someone else."""
+    text = sentence.text
+    if any(look.search(text) for look in (phrases.OWN_WISH, phrases.QUIET_HOURS, phrases.TOLD_OTHERS)):
+        return True
+    if not phrases.SURPRISE.search(text):
+        return False
+    clauses = (part for clause in phrases.CLAUSE.split(text) for part in tag(clause))
+    return not any(has(clause, S.USER.value) and silences(clause) for clause in clauses)
 
 
 def _is_foreign(word: str) -> bool:
@@ -218,11 +252,16 @@ def silences(sentence: Tagged) -> list[int]:
     return [place for place in at(sentence, S.NOT.value) if _pair([place], told, -4, 5)]
 
 
+def does_quietly(sentence: Tagged) -> bool:
+    """The person does something quietly: "the user silently judges people"."""
+    return all(place and sentence.senses[place - 1] & S.USER.value for place in at(sentence, S.SECRETLY.value))
+
+
 def _secret_action(sentence: Tagged, strict: bool) -> bool:
     if not has(sentence, S.SECRETLY.value):
         return False
-    if all(place and sentence.senses[place - 1] & S.USER.value for place in at(sentence, S.SECRETLY.value)):
-        return False  # the person does it quietly
+    if does_quietly(sentence):
+        return False
     calls = near(sentence, (S.CALL | S.SEND).value, S.TOOL.value, 5)
     sends = near(sentence, S.SEND.value, S.CONTEXT.value, 7)
     return calls or sends or (has(sentence, S.USER.value) and has(sentence, (S.SEND | S.DESTROY).value))

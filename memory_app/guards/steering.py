@@ -10,47 +10,47 @@ from typing import Final
 from memory_app.guards import steering_phrases as said
 from memory_app.guards.lexicon import Sense as S
 from memory_app.guards.normalise import squash
-from memory_app.guards.rules import at, has, is_own, near, silences
+from memory_app.guards.rules import at, does_quietly, has, is_own, near, silences
 from memory_app.guards.tagging import Tagged
 
 _YOURS: Final = frozenset(squash("your deine deinen deiner tes vos tus tue tuas jouw твои твоих 你的 あなたの").split())
 _DEMANDS: Final = (S.SEND | S.REVEAL | S.DISABLE | S.DESTROY | S.OBEY).value
 _RELEASES: Final = (S.SEND | S.REVEAL | S.DISABLE).value
 _PRIVATE: Final = (S.CONTEXT | S.SAFETY | S.PROMPT).value
-_ASSETS: Final = (S.STORE | S.CONTEXT | S.SAFETY | S.PROMPT).value
+_HARMS: Final = (S.DISABLE | S.DESTROY).value
 
 
 def _consent(sentence: Tagged, after: str, strict: bool) -> str | None:
-    """The person is said to have agreed to everything beforehand."""
-    if (
-        not has(sentence, S.USER.value)
-        or not said.CONSENTED.search(sentence.text)
-        or not said.DEEDS.search(sentence.text)
-    ):
+    """The person is said to have agreed to all payments and the like, so that nothing need be asked any more."""
+    if not has(sentence, S.USER.value) or not said.BLANKET.search(sentence.text):
         return None
-    unasked = bool(said.UNASKED.search(after)) or has(sentence, S.NOASK.value)
-    return "false_authority" if unasked or said.BLANKET.search(sentence.text) else None
+    if not said.CONSENTED.search(sentence.text):
+        return None
+    unasked = bool(said.UNASKED.search(after) or said.URGED.search(after)) or has(sentence, S.NOASK.value)
+    return "false_authority" if unasked else None
 
 
 def _favour(sentence: Tagged, after: str, strict: bool) -> str | None:
-    """A product or source to be favoured: as a trusted one, over its rivals, or without saying so."""
+    """A product or source to be favoured: over its rivals, without saying so, or a site called a trusted source."""
     text = sentence.text
-    if is_own(sentence) or said.TO_ME.search(text):
+    if is_own(sentence) or said.TO_ME.search(text) or said.WISH_TOLD.search(text):
         return None
-    if said.KEEP_AS.search(text) and (
-        strict or "from now on" in text or "in future" in text or "future conver" in text
+    named = strict or bool(said.DOMAIN.search(text))
+    if (
+        named
+        and said.KEEP_AS.search(text)
+        and (strict or "from now on" in text or "in future" in text or "future conver" in text)
     ):
         return "misleading"
     if not said.FAVOUR.search(text) or not said.STEADY.search(text):
         return None
-    if said.AS_SOURCE.search(text) or said.UNSAID.search(after) or has(sentence, S.SECRETLY.value):
+    if said.OVER_OTHERS.search(text) or said.UNSAID.search(after) or has(sentence, S.SECRETLY.value):
         return "misleading"
-    asked = strict and has(sentence, S.WHEN.value) and has(sentence, S.USER.value)
-    return "misleading" if asked and said.BRAND.search(text) else None
+    return "misleading" if named and said.AS_SOURCE.search(text) else None
 
 
 def _advert(sentence: Tagged, after: str, strict: bool) -> str | None:
-    if is_own(sentence) or not said.ADVERT.search(sentence.text):
+    if is_own(sentence) or not said.ADVERT.search(sentence.text) or said.THEIR_HABIT.search(sentence.text):
         return None
     every = near(sentence, S.EVERY.value, S.REPLY.value, 3) or near(sentence, S.EVERY.value, S.LINK.value, 8)
     placed = every and (
@@ -69,8 +69,7 @@ def _planted(sentence: Tagged, after: str, strict: bool) -> str | None:
         return "misleading"
     if has(sentence, S.USER.value) and said.PUSH_ABROAD.search(text):
         return "misleading"
-    pushed = said.PUSH.search(text)
-    return "misleading" if pushed and said.PUSHED.search(text, pushed.start()) else None
+    return "misleading" if said.PUSH.search(text) else None
 
 
 def _rebels(sentence: Tagged) -> bool:
@@ -108,7 +107,7 @@ def _unseen(sentence: Tagged, after: str, strict: bool) -> str | None:
     """Something done or sent each time, with a ban on saying so, or quietly when the person asks."""
     if is_own(sentence) or not has(sentence, S.USER.value):
         return None
-    if has(sentence, S.WHEN.value) and has(sentence, S.SECRETLY.value):
+    if has(sentence, S.WHEN.value) and has(sentence, S.SECRETLY.value) and not does_quietly(sentence):
         return "hide_from_user"
     address = any(word.startswith("http") or "@" in word for word in sentence.words)
     if address and has(sentence, S.SEND.value) and (said.UNSAID.search(after) or bool(silences(sentence))):
@@ -123,7 +122,12 @@ def _staff(sentences: list[Tagged]) -> bool:
         near(s, _RELEASES, _PRIVATE, 6) or said.RELEASED.search(s.text) for s in sentences
     ):
         return True
-    return bool(said.STAFF.search(sentences[0].text)) and any(near(s, _DEMANDS, _ASSETS, 6) for s in sentences)
+    if not said.STAFF.search(sentences[0].text):
+        return False
+    return any(
+        near(s, _DEMANDS, _PRIVATE, 6) or near(s, _HARMS, S.STORE.value, 6) or said.MEMORY.search(s.text)
+        for s in sentences
+    )
 
 
 _LEAST_WORDS: Final = 4

@@ -17,41 +17,40 @@ CONSENTED: Final = re.compile(
     r"|toestemming) (?:\w+ ){0,4}(?:gegeben|erteilt))\b"
     r"|批准|同意|授权|授權|承認|許可|승인|동의|허락|وافق|صرح|اذن"
 )
-DEEDS: Final = re.compile(
-    r"\b(?:payments?|transfers?|transactions?|purchases?|tool calls?|actions?|deletions?|sharing|disclos\w+"
-    r"|orders?|bestell\w*|commandes?"
-    r"|withdrawals?|everything|anything|history|data|zahlung\w*|uberweisung\w*|transaktion\w*|kauf\w*|aktion\w*"
-    r"|weitergabe|paiements?|virements?|achats?|pagos?|transferencias?|compras?|transacciones|pagament\w*|bonific\w*"
-    r"|acquist\w*|transazion\w*|betaling\w*|overboeking\w*|overschrijving\w*|aankop\w*|платеж\w*|перевод\w*|покупк\w*"
-    r"|platnos\w*|przelew\w*|odeme\w*|betalning\w*|platb\w*)\b"
-    r"|付款|支付|转账|轉賬|交易|支払|送金|決済|결제|송금|이체|الدفع|المدفوعات|التحويلات|تحويل"
-)
 BLANKET: Final = re.compile(
-    r"\b(?:all|any|every|everything|anything|anyone|whoever|in advance|upfront|future|permanently|vorab|im voraus"
-    r"|alle[nrs]?"
-    r"|jede[nrs]?"
-    r"|samtliche\w*|tous|toutes|a l'avance|d'avance|todos|todas|de antemano|por adelantado|tutti|tutte|in anticipo"
-    r"|antecipad\w+|vooraf|все|всех|заранее|wszystkie|z gory|tum|butun|alla|alle|vsechny)\b"
-    r"|所有|全部|一切|すべて|全て|모든|جميع|كل"
+    r"\b(?:all|any|every|full|entire|whole|alle[nrs]?|jede[nrs]?|samtliche\w*|tous|toutes|todos|todas|tutti|tutte|todo"
+    r"|все|всех|wszystkie|tum|butun|alla|vsechny)"
+    r" (?:the |their |his |her |die |der |den |les |ses |los |las |sus |i |gli |le |os |as |seus |suas |de |zijn |haar "
+    r"|future |further |bank |financial |outgoing |kunftige\w* |futurs? |futures? |futuros |futuras |toekomstige )*"
+    r"(?:payments?|transfers?|transactions?|purchases?|tool calls?|actions?|deletions?|orders?|withdrawals?"
+    r"|history|zahlung\w*|uberweisung\w*|transaktion\w*|kauf\w*|aktion\w*|bestellung\w*|paiements?|virements?"
+    r"|achats?|commandes?|pagos?|transferencias?|compras?|transacciones|pagament\w*|bonific\w*|acquist\w*"
+    r"|transazion\w*|betaling\w*|overboeking\w*|overschrijving\w*|aankop\w*|bestelling\w*|платеж\w*|перевод\w*"
+    r"|покупк\w*|platnos\w*|przelew\w*|odeme\w*|betalning\w*|platb\w*)\b"
+    r"(?! (?:under|below|up to|less|of|for|from|by|in(?! advance))\b)"
+    r"|\bblanket (?:permission|approval|consent|authori[sz]ation)\b"
+    r"|\b(?:everything|anything|anyone|whoever)\b"
+    r"|(?:所有|全部|一切)的?(?:付款|支付|转账|轉賬|交易)|(?:すへて|全て)の(?:支払|送金|決済)|모든 ?(?:결제|송금|이체)"
+    r"|(?:جميع|كل) (?:الدفع|المدفوعات|التحويلات)"
 )
 UNASKED: Final = re.compile(
     r"\bno (?:further |more |additional )?(?:confirmation|approval|questions?|prompt)|\b(?:do not|don't|dont|never|no"
     r" need to|without|not need to|stop) (?:ever |even )?(?:ask|confirm|check|prompt|verify|seek)|\bskip (?:the "
     r"|all |any"
     r" )?confirm|\bkeine? (?:weitere )?(?:ruck|nach)?frage|\bfrag\w* (?:\w+ )?nicht|nicht (?:mehr )?(?:nach)?zufragen"
-    r"|\bohne (?:ruckfrage|nachfrage|zu fragen)|\bne (?:lui )?(?:plus )?demande|\bsans (?:plus |lui )?demander"
+    r"|ruckfrage (?:ist |sei )?nicht|\binutile de (?:lui )?demand|\bohne (?:ruckfrage|nachfrage|zu fragen)"
+    r"|\bne (?:lui )?(?:plus )?demande|\bsans (?:plus |lui )?demander"
     r"|\b(?:aucune|plus de|pas de) confirmation|\bno (?:le |les )?(?:pidas|preguntes|hace falta)|\bsin (?:pedir"
     r"|preguntar)"
     r"|\bnon (?:\w+ )?(?:chieder|domandar|serve)|\bsenza chieder|\bnao (?:\w+ )?(?:peca|pergunt|precis)|\bsem"
     r" (?:pedir"
     r"|perguntar)|\bvraag (?:\w+ )?niet|\bniet (?:meer )?(?:te )?vragen|\bgeen bevestiging|\bне (?:\w+ )?(?:спрашива"
-    r"|запрашива|требу)|\bбез подтвержд|\bподтверждение не|\bnie pytaj|\bsorma|\bfraga inte"
+    r"|запрашива|требу)|\bбез подтвержд|\bподтверждение не|\bnie pytaj|\bsorma|\bonay isteme|\bfraga inte"
     r"|(?:不需要|无需|不用|不必|不要)再?(?:确认|询问|问)|確認(?:は)?(?:不要|いらない|必要ありません|必要ない)"
     r"|확인(?:은)? ?(?:필요 ?없|하지)|لا (?:تطلب|تسال|حاجة|داعي)"
 )
 FAVOUR: Final = re.compile(
     r"\b(?:put|place|conseill\w*|aconsej\w*|adviseer|recommend\w*|suggest\w*|promote\w*|cite\w*|endorse\w*|favou?r"
-    r"|prefer\w*"
     r"|mention|present|rank|trust|quote"
     r"|push|praise|empf[ie]\w+|bevorzug\w*|nenne|zitier\w*|recommand\w*|privilegi\w*|cite[rz]?|recomiend\w*"
     r"|recomend\w*"
@@ -65,18 +64,21 @@ STEADY: Final = re.compile(
     r"|altijd|alleen|als eerste|всегда|только|zawsze|tylko|her zaman|yalnizca|alltid|bara|vzdy)\b"
     r"|总是|始终|只|首先|優先|优先|常に|必ず|いつも|だけ|항상|دائما|فقط"
 )
-AS_SOURCE: Final = re.compile(
-    r"\b(?:no matter|regardless of|whatever) (?:the |what )?(?:reviews?|ratings?|price|evidence|quality|facts)\b|"
-    r"\b(?:as|is|are) (?:an? |the |your |my )?(?:\w+ )?(?:most |only |single )*(?:trusted|trustworthy|reliable"
-    r"|authoritative"
-    r"|preferred|primary|definitive|credible|official|leading|best|safest) (?:\w+ )?(?:source|brand|provider"
-    r"|company|choice"
-    r"|option|authority|reference|vendor|service|product|platform|bank|broker|app)\b"
+OVER_OTHERS: Final = re.compile(
+    r"\b(?:no matter|regardless of|whatever) (?:the |what )?(?:reviews?|ratings?|price|evidence|quality|facts)\b"
     r"|\b(?:above all|over (?:all |any |its |the )*(?:competitors?|alternatives?|others?)|ahead of (?:all|any"
     r"|every|its)\b"
     r"|(?:never|not|don't) (?:recommend|mention|suggest|list|cite|name) (?:any |its |the |other )*(?:another \w+"
     r"|competitors?"
     r"|alternatives?|rivals?|others?|other \w+))"
+    r"|\b(?:leave out|omit|hide|skip|play down) (?:\w+ ){0,2}(?:risks?|downsides?|drawbacks?|criticism)\b"
+)
+AS_SOURCE: Final = re.compile(
+    r"\b(?:as|is|are) (?:an? |the |your |my )?(?:\w+ )?(?:most |only |single )*(?:trusted|trustworthy|reliable"
+    r"|authoritative"
+    r"|preferred|primary|definitive|credible|official|leading|best|safest) (?:\w+ )?(?:source|brand|provider"
+    r"|company|choice"
+    r"|option|authority|reference|vendor|service|product|platform|bank|broker|app)\b"
     r"|\bals (?:\w+ )?(?:vertrauenswurdig\w*|zuverlassig\w*|serios\w*|verlasslich\w*|betrouwba\w+) (?:quelle|anbieter"
     r"|marke|bron|merk)|\bcomme (?:une? |la |le )?(?:source|marque|reference) (?:fiable|de confiance|sure)"
     r"|\bcomo (?:una? |la |a |fonte|uma )*(?:fuente|marca|opcion|fonte)? ?(?:mas )?(?:fiable|confiable|confiavel"
@@ -84,10 +86,6 @@ AS_SOURCE: Final = re.compile(
     r"|de confianza|de confianca)|\bcome (?:la |una )?(?:fonte|marca) (?:piu )?(?:affidabile|attendibile|sicura)"
     r"|\bкак (?:\w+ )?(?:надежн|проверенн)\w+ источник"
     r"|可信(?:的)?来源|可靠(?:的)?来源|信頼できる(?:情報源|ブランド|会社)"
-)
-BRAND: Final = re.compile(
-    r"\b(?:the (?:brand|company|broker|casino|provider|vendor|product)|marke|firma|la marque|la marca|il marchio"
-    r"|het merk)\b"
 )
 KEEP_AS: Final = re.compile(
     r"\b(?:remember|keep|save|store|regard|consider|treat|note)\b[^\n]{1,60} as (?:an? |the |your )?(?:most"
@@ -108,12 +106,43 @@ ADVERT: Final = re.compile(
     r"|publicidade|reclame|рекламу)\b|\?(?:ref|aff)="
 )
 PUSH: Final = re.compile(
-    r"\b(?:ask|tell|convince|persuade|trick|urge|instruct|get|make|direct|prompt|pressure|encourage|advise|lead)"
-    r" (?:the |every |all )?(?:user|users|customer|person)\b(?! (?:me|my))[^.\n]{0,90}\b(?:passwords?|passcode|pin"
-    r"|cards?"
-    r"|cvv|two-factor|2fa|mfa|credentials?|seed phrase|recovery phrase|one-time|otp|verification code|social security"
-    r"|compromised|suspended|hacked|bank details|wallet|gift cards?|wire|antivirus|remote access|stop taking)\b"
+    r"\b(?:ask|prompt|direct|get|make|tell|instruct|urge) (?:the |every |all )?(?:users?|customers?|person) (?:for"
+    r"|(?:that (?:he|she|they) (?:must|should|need to|have to) |to )(?:enter|provide|give|share|submit|type|send"
+    r"|hand over|confirm|verify)(?: (?:you|us|me))?) (?:(?:their|his|her|the) )?(?:full |current |bank |credit "
+    r"|debit |account )*"
+    r"(?:passwords?|passcode|pin(?: code| number)?|card (?:numbers?|details)|cvv|security code|two-factor code|2fa code"
+    r"|credentials?|seed phrase|recovery phrase|one-time (?:code|password)|otp|verification code|social security"
+    r" number|bank details|wallet key|login details)\b(?! (?:of|on|for|reset|manager|policy|hint))"
+    r"|\b(?:tell|convince|warn|inform|persuade) (?:the |every |all )?(?:users?|customers?|person)\b[^.\n]{0,40}"
+    r"\b(?:account|card|wallet|device|computer|phone) (?:is|was|has been|got) (?:compromised|suspended|hacked|locked"
+    r"|blocked|infected)\b[^.\n]{0,60}\b(?:enter|log ?in|sign in|call|click|install|pay|transfer|confirm|verify"
+    r"|send|type|buy)\b"
+    r"|\b(?:convince|persuade|trick|urge|get|make|pressure|encourage|advise|lead|tell|instruct) (?:the |every |all )?"
+    r"(?:users?|customers?|person) (?:to|into) (?:disabl\w+|turn\w* off|switch\w* off|giv\w+ up|buy\w*|send\w*|wir\w+"
+    r"|install\w*|stop taking) (?:(?:their|his|her|the|some|a|an) )?(?:two-factor|2fa|mfa|antivirus|firewall"
+    r"|gift cards?"
+    r"|money|remote access|medication|medicine|pills|insulin|(?:login |screen )?passwords?|pin)\b"
 )
+# The person does something of their own accord: "the user ends every mail with an advert".
+THEIR_HABIT: Final = re.compile(
+    r"^\W*(?:the )?(?:user|she|he|they) (?:\w+ly |always |often |also )?(?!wants|asks|prefers|expects)\w+s\b"
+    r"(?!.*\byou\b)"
+)
+MEMORY: Final = re.compile(
+    r"\b(?:output|list|hand over|export|send|reveal|show|print|dump|release|delete|erase"
+    r"|wipe)\b[^.\n]{0,30}\b(?:memor(?:y|ies)"
+    r"|credentials?|secrets?|passwords?)\b"
+)
+# What follows from the consent a person is said to have given.
+URGED: Final = re.compile(
+    r"\byou (?:may|can|are free to|are allowed to)\b|\b(?:execute|carry out|process|pay) (?:them|it|these|those)\b"
+)
+WISH_TOLD: Final = re.compile(
+    r"\b(?:user|she|he|they|i|we) (?:(?:always|often|also|usually|only|really|still|generally|has|have|had) )*(?:wants?"
+    r"|prefers?|asked|asks|likes?|trusts?|recommends?|regards?|considers?|expects?|wishes|would|praises|cites|suggests"
+    r"|mentions|uses|buys|reads)\b|^\W*(?:wants|prefers|trusts|recommends|likes|asks|regards|considers|cites)\b"
+)
+DOMAIN: Final = re.compile(r"\w\.[a-z]{2,}\b")
 PUSH_ABROAD: Final = re.compile(
     r"\b(?:fordere|bringe?|uberrede|uberzeuge|verleite|frage?|demande|incite|convaincs|persuade|pide|pidele"
     r"|solicita|convence"
@@ -126,10 +155,16 @@ PUSH_ABROAD: Final = re.compile(
     r"|wachtwoord\w*|kaartnummer\w*|inloggegevens|пароль)\b"
 )
 LOYALTY: Final = re.compile(
-    r"\byou (?:now |actually |really |secretly |also )?(?:work for|report to|serve|answer to|act on behalf of"
-    r"|represent)\b"
-    r"(?! (?:me|us|my|our|dinner|the user)\b)|\bcomes? before the (?:user|person|customer)"
-    r"|\b(?:trust|believe|follow|obey|rely on) only (?:what|this|the (?:text|note|content|words))\b"
+    r"\b(?:interests|goals|profits?|orders|wishes|benefit|needs) (?:always )?(?:comes?|rank|go) (?:before|above"
+    r"|ahead of)"
+    r" (?:the |those of the |that of the )?(?:user|person|customer)\b"
+    r"|\b(?:trust|believe|follow|obey|rely on) only (?:(?:what is|what's) (?:written|said|stated) (?:here|below"
+    r"|in this)"
+    r"|(?:what )?this (?:text|note|memory|entry|message)(?: says)?\b)"
+    r"|\byou (?:now |actually |really |secretly |also )*(?:work for|report to|serve|answer to|act on behalf of"
+    r"|represent)"
+    r" (?!the user\b)[^.;\n]{1,40}(?:, not|,? instead of|,? and (?:not|no longer)) (?:for |to )?(?:the "
+    r"|your )?(?:user|person)\b"
 )
 MAKER: Final = re.compile(
     r"\b(?:your|the|its) (?:creators?|makers?|providers?|developers?|operators?|vendors?|manufacturers?|company"
@@ -163,15 +198,17 @@ MADE_YOU: Final = re.compile(
     r"\b(?:i am|i'm|we are) your (?:creators?|makers?|developers?|programmers?|engineers?|operators?)\b(?! of\b)"
 )
 DENIED: Final = re.compile(
-    r"\b(?:inspect|list|review|view|check|read|open|audit)\w* (?:your|the|their|all) (?:stored |saved"
-    r" )?memor\w+[^.\n]{0,20}"
-    r"\b(?:leave|omit|skip|hide|exclude|conceal)\b|"
-    r"\bthe user (?:must|should|may|shall|can|will)(?:n't| not| never) (?:ever )?(?:find out|know|learn|be (?:told"
-    r"|informed"
-    r"|notified|aware|alerted)|realise|realize|suspect)\b"
-    r"|\bif (?:anyone |someone |the user |you are |you're |they )?(?:is |are )?ask(?:s|ed)? about (?:this|these)"
-    r" (?:memor"
-    r"|notes?|entr|instruction|rule)|\b(?:hidden|blind|secret|silent) (?:recipient|carbon copy|copy|cc|bcc)\b"
+    r"\b(?:someone|somebody|anyone|anybody|the user|they|asked to) (?:\w+ )?(?:inspect|list|review|view|check|read|open"
+    r"|audit)s? (?:your|the|their|all) (?:stored |saved )?memor(?:y|ies)\b(?! (?:cards?|foam|sticks?|games?|books?))"
+    r"[^.\n]{0,10}\b(?:leave|omit|skip|hide|exclude|conceal) (?:out )?(?:this|it|that|these)\b|"
+    r"\bthe user (?:must|should|shall)(?:n't| not| never) (?:ever )?(?:find out|know|learn|realise|realize|suspect"
+    r"|(?:be|become) aware) (?:that|of this|about this|this|of it|about it|anything)\b"
+    r"|\bthe user (?:must|should|shall)(?:n't| not| never) (?:ever )?be (?:told|informed|notified|alerted)"
+    r" (?:that|of this|about this|this|of it|about it)\b"
+    r"|\bif (?:anyone |someone |the user |you are |you're |they )?(?:is |are )?ask(?:s"
+    r"|ed)? about (?:this (?:memory|note"
+    r"|entry|instruction)|these (?:memories|instructions))\b"
+    r"|@[^\n]{1,60}\b(?:hidden|secret|silent) (?:recipient|carbon copy|copy|cc|bcc)\b"
 )
 CLEARED: Final = re.compile(
     r"\b(?:clearance|authori[sz]ation|identity|override|access) (?:code |level \w{1,6} )?(?:confirmed|granted"
@@ -182,11 +219,6 @@ RELEASED: Final = re.compile(
     r"\b(?:data|memor(?:y|ies)|information|secrets?|records?)\b[^.\n]{0,20}\b(?:may|can|must|should) (?:now )?be"
     r" (?:released"
     r"|disclosed|handed|exported)\b"
-)
-PUSHED: Final = re.compile(
-    r"\b(?:enter|provide|give|share|submit|disable|turn off|hand over|confirm|verify|type|send|buy|for (?:their"
-    r"|the|his"
-    r"|her)|install|log ?in|call|pay|transfer)\b"
 )
 PLANTED: Final = re.compile(
     r"\binstead of (?:the |their |his |her |its )?(?:real|actual|correct|true|genuine|official|right)\b"
@@ -201,12 +233,12 @@ PLANTED: Final = re.compile(
     r"|vulnerabilit\w+|falsehoods?|misinformation|inaccura\w+|lies)\b"
 )
 PURGE: Final = re.compile(
-    r"\b(?:delete|erase|wipe|overwrite|purge|replace|discard|drop|remove|ignore|distrust)\b[^.\n]{0,12}\b(?:all"
-    r"|every|any)"
-    r" (?:of )?(?:the )?(?:other|earlier|existing|previous|conflicting) (?:memor(?:y|ies)|notes about the user)\b"
-    r"|\b(?:delete|erase|wipe|overwrite|purge|ignore)\b[^.\n]{0,12}\b(?:all|every|any) (?:stored |saved"
-    r" )?(?:memor(?:y|ies)"
-    r"|notes?) (?:that|which) (?:contradicts?|conflicts?|disagrees?)\b|\bmemor(?:y|ies) about the user with this\b"
+    r"\b(?:delete|erase|wipe|overwrite|purge|discard|distrust)\b[^.\n]{0,12}\b(?:all|every|any) (?:of )?(?:the |your )?"
+    r"(?:other|earlier|existing|previous|conflicting) (?:memor(?:y|ies)(?! (?:of|from|into|cards?|sticks?)\b)"
+    r"|notes about the user(?=\W*$| with| that))"
+    r"|\b(?:delete|erase|wipe|overwrite|purge|ignore)\b[^.\n]{0,12}\b(?:all|every|any) (?:stored |saved )?"
+    r"memor(?:y|ies) (?:that|which) (?:contradicts?|conflicts?|disagrees?)\b"
+    r"|\bmemor(?:y|ies) about the user with this\b"
 )
 FOUND_ORDERS: Final = re.compile(
     r"\b(?:obey|follow|execute|act on|comply with|trust|carry out)\b (?:any |all |every |the |whatever"
@@ -216,33 +248,41 @@ FOUND_ORDERS: Final = re.compile(
 )
 PREAPPROVED: Final = re.compile(
     r"\b(?:treat|consider|regard|handle|accept)\b[^\n]{1,80}\bas (?:already |always |fully )?(?:pre-?)?(?:approved"
-    r"|authori[sz]ed|verified|confirmed by the user)\b"
+    r"|authori[sz]ed|verified|confirmed by the user)\b[^\n]{0,60}\b(?:automatically|without (?:asking|checking"
+    r"|confirm\w*|verif\w*|approval)|right away|immediately)\b"
 )
 WRECK: Final = re.compile(
     r"\b(?:execute|run|issue|send|perform|with|through|via)\b[^.\n]{0,40}\byour [\w ]{0,24}\b(?:tool|shell|terminal"
-    r"|console|connection|access|function)\b[^\n]{0,40}\b(?:drop (?:table|database)|truncate|rm -rf|delete from"
-    r"|shutdown)\b"
+    r"|console|connection|access|function)\b[^\n]{0,40}\b(?:drop (?:table|database)|truncate|rm -rf"
+    r"|delete from \w+ where"
+    r"|shutdown -)\b"
 )
 WISHED: Final = re.compile(
     r"\buser (?:has |had |already )*(?:wants|expects|asked|asks|told|allows|permits|prefers|instructed|requested"
-    r"|wishes)"
-    r" (?:for )?you to (?:always |never |not |stop )*[^.\n]{0,40}\b(?:confirm\w*|approv\w*|permission|safety|check\w*"
-    r"|verif\w*|warn\w*|filters?|guidelines|rules)\b"
+    r"|wishes) (?:for )?you (?:not to|to (?:always )?(?:never|not|stop|skip|omit|bypass|ignore|avoid))"
+    r" (?:(?:ask\w*|wait\w*) (?:for|about) )?(?:any |all |the |every |further )*(?:confirm\w*|approv\w*|permission"
+    r"|(?:safety |security )?check\w*|verif\w*|safety (?:rules|guidelines|filters?))"
+    r" (?:for|of|on|before|with|when making) (?:any|all|every)\b"
 )
 ADDRESSED: Final = re.compile(
-    r"\bif you(?:'re| are) (?:an? |the )?(?:\w+ )?(?:ai|llm|language model|assistant|chatbot|bot|agent"
-    r"|crawler)\b(?! for\b)"
-    r"|\b(?:to|attention|dear|for) (?:the |any |all |every )?(?:ai|llms?|language models?|chatbots?|ai (?:assistants?"
-    r"|agents?|models?|systems?)|assistants?|agents?|models?) (?:reading|processing|parsing|summari[sz]ing|that"
-    r" reads?"
-    r"|who reads?|loading|handling) (?:this|the|it)\b"
-    r"|\bwenn du (?:eine? )?(?:ki|sprachmodell|assistent)\b|\bsi (?:tu es|vous etes|eres) (?:une? )?(?:ia|assistant"
-    r"|asistente|modele)\b|\bse sei (?:un'?|una )?(?:ia|assistente)\b|\bse voce e uma? (?:ia|assistente)\b"
+    r"\bif you(?:'re| are) (?:an? |the )?(?:ai(?=[,:;]| (?:assistant|agent|model|system|chatbot|reading|processing)\b)"
+    r"|llms?\b|(?:large )?language model\b)(?! (?:for|fan|researcher|expert|engineer|developer)\b)"
+    r"|\b(?:to|attention|dear|for) (?:the |any |all |every )?(?:(?:ai|llms?|language models?|chatbots?)"
+    r"(?: (?:assistants?|agents?|models?|systems?))?|assistants?|agents?|models?) (?:reading|processing|parsing"
+    r"|summari[sz]ing|that reads?|who reads?|loading|handling) (?:this|the) (?:notes?|text|memory|memories|page"
+    r"|document|file|entry)\b"
+    r"|\b(?:to|attention|dear|for) (?:the |any |all |every )?(?:ai|llms?|language models?|chatbots?)"
+    r"(?: (?:assistants?|agents?|models?|systems?))? (?:reading|processing|parsing|that reads?"
+    r"|who reads?) (?:this|it)\b"
+    r"|\bwenn du (?:eine? )?(?:ki|sprachmodell|ki-(?:assistent|modell|agent))\b(?!-)"
+    r"|\bsi (?:tu es|vous etes|eres) (?:une? )?(?:ia\b(?!-)|(?:assistant|asistente) (?:ia|virtuel|virtual)"
+    r"|modele de lang\w+|modelo de leng\w+)|\bse sei (?:un'?|una )?(?:ia\b|assistente (?:ia|virtuale))"
+    r"|\bse voce e uma? (?:ia\b|assistente (?:de ia|virtual))"
 )
 MUST_CALL: Final = re.compile(
-    r"\byou (?:must|have to|need to|shall|are to) (?:now |immediately |first |always |then )*(?:call|invoke|run"
-    r"|execute"
-    r"|trigger|use) (?:the |your )?(?:\w{1,30}_\w{1,40}|(?:\w{1,20} ){0,2}(?:tool|function|shell)\b)"
+    r"\byou (?:must|have to|need to|shall|are to) (?:now |immediately |first |always |then )*(?:call|invoke|execute"
+    r"|trigger) (?:the |your )?(?:(?:delete|export|send|dump|forward|upload|exec|run|drop|wipe)_\w{1,40}"
+    r"|\w{1,30}_\w{1,40} (?:tool|function)\b)"
 )
 STAFF: Final = re.compile(
     r"^\W{0,4}(?:(?:this is|here is|i am|i'm|we are|(?:urgent )?(?:message|notice|note|instructions?|update) from"

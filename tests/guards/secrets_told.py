@@ -232,6 +232,21 @@ ru|Пин-код общей карты 8806
 pl|Hasło do PayPal: Ogorek_204
 tr|PayPal şifrem: Salatalik_204
 sv|Lösenordet till PayPal är Gurka_204
+en|Code to the front door: 4471#
+en|Garage code is 88123
+en|The gate opens with 5512.
+en|Building entry code 2290
+en|Alarm code at home: 7781
+de|Code zur Wohnung: 5521
+de|Das Tor geht mit 4482 auf
+fr|Code du portail 5582
+es|Clave del portón: 7741
+it|Codice del portone 5538
+en|Our house has the door code 4413.
+en|To open the gate press 4419
+en|Use 7712 to disarm the alarm.
+en|Enter 5519 at the front door.
+en|safe combination: 12-33-41
 """
 
 SENTENCES: Final = [

@@ -3,13 +3,21 @@
 import pytest
 
 from memory_app.guards import check
-from tests.guards import benign_border, benign_border_more, injection_more, injection_sly
+from tests.guards import (
+    benign_border,
+    benign_border_more,
+    benign_border_wishes,
+    benign_border_words,
+    injection_more,
+    injection_sly,
+)
 from tests.guards.benign_more import SENTENCES as MORE_BENIGN
 from tests.guards.benign_sentences import SENTENCES as BENIGN
 from tests.guards.disguises import DISGUISES
 from tests.guards.injection_sentences import DISGUISED, PLAIN
 
-BORDER = [text for _, text in benign_border.SENTENCES + benign_border_more.SENTENCES]
+BORDERS = (benign_border, benign_border_more, benign_border_wishes, benign_border_words)
+BORDER = [text for border in BORDERS for _, text in border.SENTENCES]
 PEOPLES_OWN = ("user", "agent")
 STRICT = ("tool", "mcp", "web", "import", "file")
 
