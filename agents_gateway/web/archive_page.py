@@ -5,26 +5,21 @@ It stands with the sentences it uses. What it leaves out, ids above all, is in t
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils import dateformat, timezone
 from django.utils.translation import gettext as _
 
 from agents_gateway import connections
-from agents_gateway.web import activity, titles, words
-from agents_gateway.web.activity import Day, Here, Known
-from memory_app import selectors
+from agents_gateway.web import archive_days, titles, words
 from memory_app.domain.context import CallContext
 from memory_app.domain.kinds import Action, Kind, Label, Level, Origin, SourceType, Trust
-from memory_app.domain.records import Happening, Memory, Source, Suggestion, Wording
+from memory_app.domain.records import Memory, Source, Suggestion, Wording
 from memory_app.web.words import amount
 
-EVERY = 1_000_000
 WAITING = "waiting"
 Row = Mapping[str, Any]
 _TIME = re.compile(r'<time (datetime="[^"]+") title="([^",]+), (\d\d:\d\d)(?::\d\d)?">([^<]*)</time>')
@@ -32,16 +27,21 @@ _TIME = re.compile(r'<time (datetime="[^"]+") title="([^",]+), (\d\d:\d\d)(?::\d
 
 def page(ctx: CallContext, export: Row) -> str:
     """The page of the person's own export."""
-    texts = {one["id"]: one["text"] for one in (*export["memories"], *export["suggestions"])}
+    memories = [*export["memories"], *export["suggestions"]]
+    texts, shown = {one["id"]: one["text"] for one in memories}, archive_days.texts_of(memories)
+    known = {str(one.agent_id): one for one in connections.list_connections(ctx)}
     told = {
         "export": export,
         "titles": titles.of(ctx.tenant),
         "memories": [_told(one, texts) for one in sorted(export["memories"], key=lambda one: not one["pinned"])],
         "suggestions": [_told(one, texts) for one in export["suggestions"]],
+        "connections": [(words.title(one), words.used(one), words.may(one)) for one in known.values()],
+        "days": archive_days.done(export["activity"], known, shown),
+        "looks": archive_days.looks(export["accesses"], known, shown),
         "receipts": [(one, _erased(one)) for one in export["receipts"]],
         "keys": settings.ORIGIN + reverse("receipt_keys"),
     }
-    return _TIME.sub(_dated, render_to_string("archive/page.html", told | _happened(ctx)))
+    return _TIME.sub(_dated, render_to_string("archive/page.html", told))
 
 
 def _dated(time: re.Match[str]) -> str:
@@ -49,23 +49,6 @@ def _dated(time: re.Match[str]) -> str:
     at, day, clock, said = time.groups()
     whole = clock if said == clock else f"{day}, {clock}" if said.endswith(clock) else day
     return f"<time {at}>{whole}</time>"
-
-
-def _happened(ctx: CallContext) -> dict[str, Any]:
-    """What was done by day, looks of staff apart, and the agents that did it."""
-    found = selectors.activity(ctx, limit=EVERY)
-    known = {str(one.agent_id): one for one in connections.list_connections(ctx)}
-    here = activity.around(ctx, found)
-    return {
-        "connections": [(words.title(one), words.used(one), words.may(one)) for one in known.values()],
-        "days": list(_days([one for one in found if not one.operator], known, here)),
-        "looks": list(_days([one for one in found if one.operator], known, here)),
-    }
-
-
-def _days(found: Sequence[Happening], known: Known, here: Here) -> Iterator[Day]:
-    for day, some in groupby(found, key=lambda one: timezone.localdate(one.at)):
-        yield Day(dateformat.format(day, _("l, j F Y")), tuple(activity.entries(some, known, here)))
 
 
 def _told(one: Row, texts: Mapping[Any, str]) -> dict[str, Any]:

@@ -42,6 +42,7 @@ def day(at=None):
 
 @pytest.mark.req("K15", "K16")
 def test_it_tells_everything_in_the_words_of_the_pages_and_no_ids(full):  # noqa: F811
+    selectors.export(full)
     html = told_of(full)
     text = seen(html)
     for shown in (
