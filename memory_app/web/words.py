@@ -221,14 +221,10 @@ def forgotten(result: Forgotten) -> str:
 def amount(count: int, *, one: bool) -> str:
     """How much an erasure covers. `one`: a single memory and what was derived from it; all counts suggestions too."""
     if one:
-        return _memories(count)
+        return ngettext("%(n)s memory", "%(n)s memories", count) % {"n": count}
     if not count:
         return _("nothing was there")
     return ngettext("%(n)s memory or suggestion", "%(n)s memories and suggestions", count) % {"n": count}
-
-
-def _memories(count: int) -> str:
-    return ngettext("%(n)s memory", "%(n)s memories", count) % {"n": count}
 
 
 def receipt(result: Forgotten) -> str:
